@@ -14,7 +14,14 @@ import { readCommit } from "./files/commit.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
-import { describeProblem, escapeLines, Failure, type FailureKind, sortProblems } from "./problem.ts";
+import {
+  describeProblem,
+  escapeLines,
+  Failure,
+  type FailureKind,
+  messageOf,
+  sortProblems,
+} from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
 import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
@@ -332,7 +339,7 @@ function describeError(error: unknown): object {
     const problems = sortProblems(locateProblems(error.problems)).map(describeProblem);
     return { ok, kind: error.kind, problems, outcome: error.outcome };
   }
-  return { ok, message: error instanceof Error ? error.message : String(error) };
+  return { ok, message: messageOf(error) };
 }
 
 /** "2 problems. Nothing was published; dist/ is as it was. Correct them and run docket again." */

@@ -150,6 +150,6 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
     return parseEnv(readFile(file, MAX_DOCUMENT_BYTES).toString("utf8"));
   } catch (error) {
     // Some system errors lack the path.
-    throw describeInputError(Object.assign(error as Error, { path: file }));
+    throw describeInputError(error instanceof Error ? Object.assign(error, { path: file }) : error);
   }
 }

@@ -50,7 +50,7 @@ export class Failure extends Error {
   readonly outcome: string | undefined;
 
   constructor(kind: FailureKind, found: Problem | readonly Problem[], outcome?: string) {
-    const problems = [found].flat() as readonly Problem[];
+    const problems: readonly Problem[] = [found].flat();
     super(problems.map(({ where, found }) => `${formatPlace(where)}: ${found}`).join("\n"));
     this.name = "Failure";
     this.kind = kind;
@@ -63,6 +63,16 @@ export class Failure extends Error {
     if (this.stack !== undefined) failure.stack = this.stack;
     return failure;
   }
+}
+
+/** Returns the message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : `${quote(error)} was thrown, which is not an Error`;
+}
+
+/** Returns the code of an error of the system, such as "ENOENT"; undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
 /** Throws a Failure of kind "content" when there are problems. */
@@ -179,21 +189,22 @@ export function compareText(a: string, b: string): number {
 export async function settleAll<T extends readonly unknown[]>(
   promises: readonly [...{ [K in keyof T]: Promise<T[K]> }],
   stop: () => void = () => {},
-): Promise<T> {
-  for (const promise of promises as readonly Promise<unknown>[]) promise.catch(stop);
+) {
+  Promise.all(promises).catch(stop);
   const outcomes = await Promise.allSettled(promises);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   // What was aborted only follows from another error.
   const causes = errors.filter((error) => !(error instanceof Error && error.name === "AbortError"));
   // A promise that waits for another one rejects with the same error.
   if (errors.length > 0) throw causes.length > 0 ? mergeErrors([...new Set(causes)]) : errors[0];
-  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
+  return Promise.all(promises);
 }
 
 function mergeErrors(errors: readonly unknown[]): unknown {
-  const bug = errors.find((error) => !(error instanceof Failure));
-  const [first, ...others] = errors as readonly Failure[];
-  if (bug !== undefined || !first || others.length === 0) return bug ?? first;
+  const failures = errors.filter((error) => error instanceof Failure);
+  const [first, ...others] = failures;
+  if (failures.length < errors.length) return errors.find((error) => !(error instanceof Failure));
+  if (!first || others.length === 0) return first;
   return new Failure(first.kind, uniqueProblems([first, ...others].flatMap(({ problems }) => problems)));
 }
 

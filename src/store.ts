@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Failure } from "./problem.ts";
+import { Failure, messageOf } from "./problem.ts";
 import { displayFile } from "./terminal/format.ts";
 
 export interface Store extends Disposable {
@@ -17,7 +17,7 @@ export interface Store extends Disposable {
    * Returns what was put under this id with this key; undefined when there is nothing, when its key differs, or when the
    * value is not what was put.
    */
-  get(kind: string, id: string, key: string): unknown;
+  get<T>(kind: string, id: string, key: string): T | undefined;
   /** Keeps a JSON value under an id, and replaces what the id had. */
   put(kind: string, id: string, key: string, value: unknown): void;
   /** Yields the ids of a kind with their keys, in the order of the ids. */
@@ -50,11 +50,12 @@ const FILE = "state.db";
 const namesOf = (file: string) => [file, `${file}-journal`];
 
 /** SQLite's result codes (sqlite.org/rescode.html) for a file that another process has locked, and for damaged ones. */
-const SQLITE_BUSY = 5;
+export const SQLITE_BUSY = 5;
 const SQLITE_DAMAGED = [11, 26];
 
 /** Returns the result code of SQLite that an error has. */
-const codeOf = (error: unknown) => ((error as { readonly errcode?: number }).errcode ?? 0) & 0xff;
+export const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 
 /**
  * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
@@ -75,14 +76,14 @@ export function openStore(folder: string, note: (line: string) => void): Store {
     mkdirSync(folder, { recursive: true });
     return createStore(openDatabase(file));
   } catch (error) {
-    const { message } = error as Error;
-    if (codeOf(error) === SQLITE_BUSY) {
+    const message = messageOf(error);
+    if (sqliteCode(error) === SQLITE_BUSY) {
       note(`another docket command is using ${shown}: this one keeps nothing for the next build`);
       return openMemoryStore(file);
     }
     try {
       // A full disk and a file of another user are no damage.
-      if (![0, ...SQLITE_DAMAGED].includes(codeOf(error))) throw error;
+      if (![0, ...SQLITE_DAMAGED].includes(sqliteCode(error))) throw error;
       removeFiles(file);
       const store = createStore(openDatabase(file));
       note(`${shown} is replaced, and everything is built again (${message})`);
@@ -117,8 +118,7 @@ export async function withStore<T>(
     // The system names its call. It and a Failure concern files that a person can correct.
     const isOfInput = error instanceof Failure || (error instanceof Error && "syscall" in error);
     if (folder === undefined || !(isOfStore || (isUsed && !isOfInput))) throw error;
-    const { message } = error as Error;
-    note(`what the last build kept cannot be used: everything is built again (${message})`);
+    note(`what the last build kept cannot be used: everything is built again (${messageOf(error)})`);
     const file = path.join(folder, FILE);
     using memory = openMemoryStore(file);
     const result = await work(memory);
@@ -135,7 +135,7 @@ function isPipe(file: string): boolean {
 
 function removeIfDamaged(file: string, cause: unknown): void {
   try {
-    if (SQLITE_DAMAGED.includes(codeOf(cause))) removeFiles(file);
+    if (SQLITE_DAMAGED.includes(sqliteCode(cause))) removeFiles(file);
   } catch {
     // The next build replaces it, or goes on without it and says why.
   }
@@ -245,6 +245,6 @@ function guard<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new StoreError((cause as Error).message, { cause });
+    throw new StoreError(messageOf(cause), { cause });
   }
 }

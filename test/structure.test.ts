@@ -70,6 +70,23 @@ describe("src/", () => {
     expect(against).toEqual([]);
   });
 
+  it("has no circle of imports, not even of types", () => {
+    const targets = Map.groupBy(arrows, ({ from }) => from);
+    const open = new Set<string>();
+    const done = new Set<string>();
+    const circles: string[][] = [];
+    const visit = (file: string) => {
+      if (open.has(file)) circles.push([...open].slice([...open].indexOf(file)));
+      if (open.has(file) || done.has(file)) return;
+      open.add(file);
+      for (const { to } of targets.get(file) ?? []) visit(to);
+      open.delete(file);
+      done.add(file);
+    };
+    for (const file of targets.keys()) visit(file);
+    expect(circles).toEqual([]);
+  });
+
   it("imports no template: they are compiled and loaded by src/render/load-templates.ts", () => {
     expect(arrows.filter(({ to }) => to.startsWith("../templates/"))).toEqual([]);
   });

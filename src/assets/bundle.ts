@@ -102,13 +102,13 @@ async function bundleInline(
     footer: { js: "})()" },
     external: ["/assets/*"],
   });
-  const texts = files.map(({ file, bytes }) => [file, Buffer.from(bytes).toString().trim()]);
-  const {
-    "assets/shell.js": shell = "",
-    "assets/boot.js": boot = "",
-    "assets/unknown-path.js": unknownPath = "",
-    "assets/beacon.js": beacon = "",
-    "assets/third-parties.js": thirdParties = "",
-  } = Object.fromEntries(texts) as Record<string, string>;
-  return { shell, boot, unknownPath, beacon, thirdParties };
+  const texts = new Map(files.map(({ file, bytes }) => [file, Buffer.from(bytes).toString().trim()]));
+  const textOf = (name: string) => texts.get(`assets/${name}.js`) ?? "";
+  return {
+    shell: textOf("shell"),
+    boot: textOf("boot"),
+    unknownPath: textOf("unknown-path"),
+    beacon: textOf("beacon"),
+    thirdParties: textOf("third-parties"),
+  };
 }

@@ -8,7 +8,7 @@ export function throwCompileFailure(error: unknown): never {
 }
 
 export function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
 /** Returns a problem for each of esbuild's errors. */

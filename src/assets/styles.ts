@@ -3,6 +3,7 @@ import type { Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
 import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
 import { Failure, failOn } from "../problem.ts";
+import { recordOf } from "../shared/records.ts";
 import { findUndefinedProperties } from "./custom-properties.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
@@ -23,9 +24,9 @@ export interface Styles {
  */
 export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
   const root = path.dirname(templates);
-  const kinds = KIND_NAMES.map((kind) => [kind, stylesheetsOf(kind, compiled, templates)] as const);
+  const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
   const { files, metafile } = await bundleFiles(root, {
-    entryPoints: [...new Set(kinds.flatMap(([, stylesheets]) => stylesheets))],
+    entryPoints: [...new Set(Object.values(stylesheets).flat())],
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
@@ -37,21 +38,14 @@ export async function bundleStyles(templates: string, compiled: Metafile): Promi
       Buffer.from(bytes).toString().trim(),
     ]),
   );
-  const css = kinds.map(
-    ([kind, stylesheets]) =>
-      [kind, joinStylesheets(stylesheets.map((each) => texts.get(each) ?? ""))] as const,
+  const css = recordOf(KIND_NAMES, (kind) =>
+    joinStylesheets(stylesheets[kind].map((each) => texts.get(each) ?? "")),
   );
   const sources = new Set([...inputsOf(metafile, root), ...inputsOf(compiled, root)]);
-  failOn(
-    findUndefinedProperties(
-      css.map(([, text]) => text),
-      sources,
-      root,
-    ),
-  );
+  failOn(findUndefinedProperties(Object.values(css), sources, root));
   return {
     files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
-    css: Object.fromEntries(css) as Styles["css"],
+    css,
     inputs: inputsOf(metafile, root),
   };
 }

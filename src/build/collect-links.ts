@@ -3,7 +3,7 @@ import { findLinks, type LinkSource } from "../links/find-links.ts";
 import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
 import type { Plan } from "../pages/plan.ts";
 import { atField } from "../problem.ts";
-import type { Shell } from "../render/render.ts";
+import type { Shell } from "../render/context.ts";
 import type { PageRecord } from "../render/render-pages.ts";
 
 /** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */

@@ -1,8 +1,7 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf } from "../files/digest.ts";
+import { digestOf, outputState } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { outputState } from "../files/output-state.ts";
 import type { Options } from "../options.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { isIntact } from "../publish/previous.ts";
@@ -32,7 +31,7 @@ export async function readUnchanged(
   { inputs, store }: Parts,
   manifest: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
-  const stored = store.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
+  const stored = store.get<StoredBuild>(KIND, idOf(options), await inputs.get());
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
   if (options.date === undefined && stored.until !== undefined && Date.now() >= stored.until)
     return undefined;

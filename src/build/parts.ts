@@ -1,33 +1,17 @@
 // What docket works with: each part is created when it is first needed, and knows the parts it depends on. Modules are
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
 import type { ParsedContent } from "../content/content.ts";
-import { loadContent } from "../content/load-content.ts";
-import type { LinkedFile } from "../files/output-file.ts";
+import { readContent } from "../content/read-content.ts";
+import { digestOf } from "../files/digest.ts";
 import type { Options } from "../options.ts";
-import type { Plan } from "../pages/plan.ts";
-import { listPosts, type PostList } from "../posts/list.ts";
+import { listPosts } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
 import { settleAll } from "../problem.ts";
-import type { Compiled } from "../render/compile.ts";
-import type { OpenTemplates } from "../render/open-templates.ts";
 import type { Store } from "../store.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
-import { createPart, type Part } from "./part.ts";
+import { createPart } from "./part.ts";
 
-export interface Parts {
-  readonly store: Store;
-  /** The posts before they are read. */
-  readonly postList: Part<PostList>;
-  /** A hash of everything that a build depends on. */
-  readonly inputs: Part<string>;
-  readonly content: Part<ParsedContent>;
-  readonly posts: Part<Posts>;
-  readonly plan: Part<Plan>;
-  readonly publicFiles: Part<readonly LinkedFile[]>;
-  readonly compiled: Part<Compiled>;
-  /** The compiled templates, with what all pages share. */
-  readonly templates: Part<OpenTemplates>;
-}
+export type Parts = ReturnType<typeof createParts>;
 
 interface PartsOptions {
   readonly store: Store;
@@ -37,13 +21,24 @@ interface PartsOptions {
   readonly readPosts?: () => Promise<Posts>;
 }
 
-export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
+export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions) {
   if (options.force) store.clear();
+  /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
+  /** A hash of everything that a build depends on. */
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
-  const content = createPart(async () => loadContent(options.content, await docketHash.get(), store));
-  const posts = createPart(
+  const content = createPart(async () => {
+    // Loading zod and checking all files takes longer than everything else before the first page.
+    const raw = readContent(options.content);
+    const key = digestOf(JSON.stringify([await docketHash.get(), raw]));
+    const stored = store.get<ParsedContent>("content", raw.folder, key);
+    if (stored) return stored;
+    const parsed = (await import("../content/content.ts")).parseContent(raw);
+    if (parsed.value) store.put("content", raw.folder, key, parsed);
+    return parsed;
+  });
+  const posts = createPart<Posts>(
     readOthers ??
       (async () => {
         const { readPosts } = await import("../posts/read.ts");
@@ -74,6 +69,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     const { compile } = await import("../render/compile.ts");
     return compile({ ...options, docketHash: await docketHash.get(), store });
   });
+  /** The compiled templates, with what all pages share. */
   const templates = createPart(async () => {
     const [{ openTemplates }, hash, { sites }, output] = await settleAll([
       import("../render/open-templates.ts"),
@@ -83,15 +79,5 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     ]);
     return openTemplates(sites, output, options.templates, hash);
   });
-  return {
-    store,
-    postList,
-    inputs,
-    content,
-    posts,
-    plan,
-    publicFiles,
-    compiled,
-    templates,
-  };
+  return { store, postList, inputs, content, posts, plan, publicFiles, compiled, templates };
 }

@@ -45,7 +45,7 @@ async function statusOf(address: string, timeoutMs: number): Promise<number | un
     const status = await ask("HEAD");
     return HEAD_REFUSED.includes(status) ? await ask("GET") : status;
   } catch (error) {
-    if (error instanceof TypeError || (error as Error).name === "TimeoutError") return undefined;
+    if (error instanceof Error && ["TypeError", "TimeoutError"].includes(error.name)) return undefined;
     throw error;
   }
 }

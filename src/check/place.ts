@@ -1,6 +1,6 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
-import { DOCUMENT_TEMPLATE, type KindName, kindOf, pageTemplate } from "../pages/kinds.ts";
+import { DOCUMENT_TEMPLATE, kindOf, pageTemplate } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { memoize } from "../shared/values.ts";
 import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
@@ -75,8 +75,8 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
   return { where, template: `templates/parts/${part}.tsx` };
 }
 
-/** Returns the file with the texts that all pages of a kind share. */
-export function sharedTexts(kind: KindName, content: string): string {
+/** Returns the file with the texts that all pages of the kind of a page share, in its language. */
+export function sharedTexts({ kind, content }: Pick<CheckedPage, "kind" | "content">): string {
   const { texts: own = "site" } = kindOf(kind);
   return `${content}/${CONTENT_FILES[own].file}`;
 }

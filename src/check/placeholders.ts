@@ -17,7 +17,7 @@ export const placeholderCheck: Check = {
     return page.elements.flatMap((element) => {
       const texts = textsOf(element).filter((text) => PLACEHOLDER.test(text));
       if (texts.length === 0 || isHidden(element)) return [];
-      const place = { ...at(page, element), template: sharedTexts(page.kind, page.content) };
+      const place = { ...at(page, element), template: sharedTexts(page) };
       return texts.map((text) => {
         const found = `${quote(PLACEHOLDER.exec(text)?.[0])} in ${quote(text.trim())}`;
         return warning(place, found, "a text without placeholders");

@@ -6,7 +6,7 @@ import { MANIFEST } from "../files/output-file.ts";
 import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
 import { kindOf } from "../pages/kinds.ts";
-import { Failure } from "../problem.ts";
+import { Failure, messageOf } from "../problem.ts";
 import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
 import { pageFiles } from "../shared/url.ts";
@@ -61,10 +61,12 @@ function readBytes(file: string): Buffer {
   try {
     return readFile(file, MAX_FILE_BYTES);
   } catch (error) {
-    const where = { file: displayFile(file) };
-    const found = (error as Error).message;
-    const expected = "a file that can be read";
-    throw new Failure("content", [{ where, found, expected, next: "run docket build --force" }]);
+    throw new Failure("content", {
+      where: { file: displayFile(file) },
+      found: messageOf(error),
+      expected: "a file that can be read",
+      next: "run docket build --force",
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { escapeLines, formatPlace } from "../problem.ts";
 import { append, formatCount } from "../shared/values.ts";
 import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
+import { formatProblem } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 
@@ -85,16 +86,13 @@ function formatFinding(
 ): readonly string[] {
   const [first] = group;
   if (!first) return [];
-  const { severity, page, element, where, template, found, expected, next } = first;
+  const { severity, page, element, where, template } = first;
   const more = group.reduce((sum, { pages = [] }) => sum + pages.length, group.length - 1);
   const also = more > 0 ? ` and on ${formatAmount(more, "more page")}` : "";
   const files = [...new Set([formatPlace(where), template])].filter(Boolean).join(", ");
-  return [
-    `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${escapeLines(`${page} › ${element}`)}${paint("bold", also)}`,
-    escapeLines(`    found ${found}, expected ${expected}`),
-    paint("dim", escapeLines(`    in ${files}`)),
-    ...(next === undefined || next === following ? [] : [escapeLines(`    → ${next}`)]),
-  ];
+  const place = escapeLines(`${page} › ${element}`) + paint("bold", also);
+  const next = first.next === following ? undefined : first.next;
+  return formatProblem({ ...first, next }, paint, severity, place, files).map((line) => `  ${line}`);
 }
 
 function formatTotals(

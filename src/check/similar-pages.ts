@@ -21,7 +21,7 @@ export const similarPageCheck: Check = {
     const comparable = pages.filter(({ kind, runs }) => !kindOf(kind).isNoindex && runs.size >= MIN_RUNS);
     const kinds = Map.groupBy(comparable, ({ kind }) => kind);
     return [...kinds.values()].flatMap(findGroups).map(({ pages: [first, ...others], highest }) => {
-      const place = onPage(first, "main", sharedTexts(first.kind, first.content));
+      const place = onPage(first, "main", sharedTexts(first));
       const share = `${Math.floor(highest * 100)} % the same, ignoring place names`;
       const found = `${others.length + 1} pages whose main text is up to ${share}`;
       const next = "write what is particular to each page, or merge them";

@@ -40,17 +40,18 @@ export const structuredDataCheck: Check = {
 /** Returns the objects in a script; undefined when it is not JSON-LD of schema.org. */
 function parseThings(script: string): readonly Thing[] | undefined {
   try {
-    const value = JSON.parse(script) as Thing | null;
-    return value?.["@context"] === "https://schema.org" ? thingsIn(value) : undefined;
+    const value: unknown = JSON.parse(script);
+    return isThing(value) && value["@context"] === "https://schema.org" ? thingsIn(value) : undefined;
   } catch (cause) {
     if (cause instanceof SyntaxError) return undefined;
     throw cause;
   }
 }
 
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
+
 function thingsIn(value: unknown): readonly Thing[] {
-  if (typeof value !== "object" || value === null) return [];
-  return [value as Thing, ...Object.values(value).flatMap(thingsIn)];
+  return isThing(value) ? [value, ...Object.values(value).flatMap(thingsIn)] : [];
 }
 
 function checkNumber({ telephone }: Thing, page: CheckedPage, place: SitePlace): readonly Finding[] {

@@ -46,7 +46,7 @@ function checkText(
 ): readonly Finding[] {
   const expected = `one ${field}`;
   if (!element) return [error(atRoot(page, "head"), `no ${field}`, expected)];
-  const place = { ...at(page, element), template: sharedTexts(page.kind, page.content) };
+  const place = { ...at(page, element), template: sharedTexts(page) };
   const text = read(element).trim();
   if (text === "") return [error(place, `an empty ${field}`, expected)];
   const { min, max, why } = LIMITS[field];
@@ -67,7 +67,7 @@ function findDuplicates(
   const listed = pages.filter((page) => page[field] && !kindOf(page.kind).isNoindex);
   return [...Map.groupBy(listed, (page) => page[field])].flatMap(([text, [first, ...others]]) =>
     others.map((other) => {
-      const place = onPage(other, `head > ${element}`, sharedTexts(other.kind, other.content));
+      const place = onPage(other, `head > ${element}`, sharedTexts(other));
       const found = `the ${field} of ${first?.href} (${first && formatPlace(first.source)}): ${quote(text)}`;
       // Editors of posts copy summaries. Both builds and docket posts list warn of it.
       const report = [first, other].some((page) => page && kindOf(page.kind).isPost) ? warning : error;

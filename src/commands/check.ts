@@ -1,6 +1,5 @@
 import path from "node:path";
 import { leaveOutAccepted } from "../check/accepted.ts";
-import type { ReportedFinding } from "../check/check.ts";
 import { checkSite } from "../check/check-site.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { locateProblems } from "../content/locate.ts";
@@ -21,7 +20,7 @@ export async function runCheck({ out: folder = "dist", external = false, strict 
   );
   const judged = leaveOutAccepted(result, external);
   // With the lines of the content, if it is there: another machine may have built the folder.
-  const findings = locateProblems(judged.findings) as readonly ReportedFinding[];
+  const findings = locateProblems(judged.findings);
   const summary = summarizeCheck(
     out,
     { ...judged, pages: result.pages, findings, notices: result.providers },

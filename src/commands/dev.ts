@@ -109,7 +109,7 @@ function startServer(port: string, onServing: (server: Addresses) => void): Chil
     // this process is killed.
     env: { ...process.env, NODE_ENV: "development", DOCKET_WRAPPED: "1" },
   });
-  return server.once("message", (addresses) => onServing(addresses as Addresses));
+  return server.once("message", (addresses: Addresses) => onServing(addresses));
 }
 
 async function runServer(flags: DevFlags): Promise<void> {

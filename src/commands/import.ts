@@ -1,15 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import v8 from "node:v8";
-import { createParts } from "../build/parts.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { importFiles } from "../import/import.ts";
 import { formatReport, summarizeImport } from "../import/report.ts";
 import { openStage } from "../import/stage.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { withStore } from "../store.ts";
-import { progressOutput } from "../terminal/terminal.ts";
+import { readParts } from "./read-parts.ts";
 
 export interface ImportFlags extends Flags {
   media?: string;
@@ -40,10 +38,7 @@ export async function runImport(
   }
   // Otherwise V8 lets the heap grow to 400 MB for an export of 500 MB, of which it needs 40.
   v8.setFlagsFromString("--optimize-for-size");
-  const { note } = progressOutput(process.stderr);
-  const plan = await withStore(options.state, note, (store) =>
-    createParts(options, { store, note }).plan.get(),
-  );
+  const plan = await readParts(options, (parts) => parts.plan.get());
   using stage = openStage(options.root, options.state);
   const result = await importFiles(files, media, { options, plan, stage });
   if (!dryRun) stage.publish();

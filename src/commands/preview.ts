@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Failure } from "../problem.ts";
-import { createPreview, isPublished } from "../serve/preview.ts";
+import { readManifest } from "../publish/manifest.ts";
+import { createPreview } from "../serve/preview.ts";
 import {
   formatAddresses,
   parsePort,
@@ -24,7 +25,7 @@ export interface PreviewFlags {
 export async function runPreview(flags: PreviewFlags): Promise<void> {
   const port = parsePort(flags.port);
   const out = path.resolve(flags.out);
-  if (!isPublished(out)) {
+  if (!readManifest(out)) {
     throw new Failure("usage", {
       where: { file: displayFolder(out) },
       found: "no built site",

@@ -1,15 +1,13 @@
 // `docket redirects`: what the last build had and nothing answers any longer.
 import path from "node:path";
-import { createParts } from "../build/parts.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { mergeRedirects } from "../import/redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { settleAll } from "../problem.ts";
 import { findLostPages } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
-import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
-import { progressOutput } from "../terminal/terminal.ts";
+import { readParts } from "./read-parts.ts";
 
 export interface RedirectsFlags extends Flags {
   /** Whether to write redirects for them. */
@@ -19,12 +17,10 @@ export interface RedirectsFlags extends Flags {
 /** Lists the lost addresses with the nearest pages, or adds redirects to these. Articles of a backend are not among them. */
 export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<void> {
   const options = readOptions(flags);
-  const { note } = progressOutput(process.stderr);
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const [plan, posts, publicFiles] = await withStore(options.state, note, (store) => {
-    const parts = createParts(options, { store, note });
-    return settleAll([parts.plan.get(), parts.posts.get(), parts.publicFiles.get()]);
-  });
+  const [plan, posts, publicFiles] = await readParts(options, (parts) =>
+    settleAll([parts.plan.get(), parts.posts.get(), parts.publicFiles.get()]),
+  );
   const files = publicFiles.map(({ file }) => file);
   const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts, files);
   const moves = lost.map(({ path, to }) => ({ from: path, to }));
@@ -33,9 +29,9 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
     print(formatAmount(moves.length, "lost page"));
     return;
   }
-  const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves, () => true);
+  const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves);
   const file = path.join(options.content, "redirects.json");
   if (text !== undefined) replaceFile(file, text);
   for (const { rule, reason } of refused) print(`${rule} was left out: ${reason}`);
-  print(`${displayFile(file)} has ${formatAmount(added.length, "new redirect")}`);
+  print(`${displayFile(file)} has ${formatAmount(added, "new redirect")}`);
 }

@@ -1,13 +1,12 @@
-import { createParts } from "../build/parts.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
-import { withStore } from "../store.ts";
 import { formatColumns } from "../terminal/format.ts";
-import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
+import { type Paint, paintFor } from "../terminal/terminal.ts";
+import { readParts } from "./read-parts.ts";
 
 export interface RoutesFlags extends Flags {
   checkOld?: string;
@@ -19,10 +18,7 @@ export interface RoutesFlags extends Flags {
  */
 export async function runRoutes({ checkOld, ...flags }: RoutesFlags): Promise<boolean> {
   const options = readOptions(flags);
-  const { note } = progressOutput(process.stderr);
-  const plan = await withStore(options.state, note, (store) =>
-    createParts(options, { store, note }).plan.get(),
-  );
+  const plan = await readParts(options, (parts) => parts.plan.get());
   if (checkOld !== undefined)
     return (await import("./check-old.ts")).runCheckOld(checkOld, plan, options, flags);
   const { site, sites, pages: all } = plan;

@@ -1,6 +1,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import { text as askText, confirm, intro, isCancel, select } from "@clack/prompts";
+import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel, select } from "@clack/prompts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -195,7 +195,7 @@ function removeFigures(raw: RawContent): RawContent {
 function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
   const site = editJson(textOf(raw, SITE_FILE), ["calling", "spanish"], isSpoken || undefined);
   if (isSpoken) return withText(raw, SITE_FILE, site);
-  const { languages = [] } = JSON.parse(site) as { languages?: readonly string[] };
+  const { languages = [] }: { languages?: readonly string[] } = JSON.parse(site);
   const others = languages.filter((language) => language !== SPANISH_FOLDER);
   const text = editJson(site, ["languages"], others.length > 1 ? others : undefined);
   const files = raw.files.filter(({ file }) => !file.startsWith(`${SPANISH_FOLDER}/`));
@@ -257,10 +257,10 @@ async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wi
 /** Thrown when the person cancels. */
 class Canceled extends Error {}
 
-async function answerTo<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
+async function answerTo<T>(prompt: Promise<T | typeof CANCEL_SYMBOL>): Promise<T> {
   const answer = await prompt;
   if (isCancel(answer)) throw new Canceled();
-  return answer as Exclude<T, symbol>;
+  return answer;
 }
 
 async function askAll(

@@ -2,15 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createParts } from "../build/parts.ts";
 import { acceptOriginal, type Stale } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { withStore } from "../store.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
-import { paintFor, progressOutput } from "../terminal/terminal.ts";
+import { paintFor } from "../terminal/terminal.ts";
+import { readParts } from "./read-parts.ts";
 
 export interface TranslateFlags extends Flags {
   /** The files whose translations were compared with their originals. */
@@ -20,10 +19,7 @@ export interface TranslateFlags extends Flags {
 /** Lists the outdated translations, or writes that some are up to date. Throws a Failure for a file that is no such translation. */
 export async function runTranslate({ accept, ...flags }: TranslateFlags): Promise<void> {
   const options = readOptions(flags);
-  const { note } = progressOutput(process.stderr);
-  const { stale } = await withStore(options.state, note, (store) =>
-    createParts(options, { store, note }).plan.get(),
-  );
+  const { stale } = await readParts(options, (parts) => parts.plan.get());
   if (accept === undefined) {
     for (const each of stale)
       process.stdout.write(

@@ -1,6 +1,7 @@
 // What `docket setup` asks for, and how the answers change site.json.
 import type { Place, Problem } from "../problem.ts";
 import { internationalNumber, PHONE_NUMBER } from "../shared/phone.ts";
+import { keysOf } from "../shared/records.ts";
 import { editJson } from "./edit-json.ts";
 import { parseJson } from "./parse-json.ts";
 import { CONTENT_FILES } from "./schema.ts";
@@ -19,7 +20,7 @@ const FIELDS = {
 const IMAGE_ALT = ["image", "alt"];
 
 export type Field = keyof typeof FIELDS;
-export const ANSWER_FIELDS = Object.keys(FIELDS) as readonly Field[];
+export const ANSWER_FIELDS: readonly Field[] = keysOf(FIELDS);
 
 /** What a firm says of itself. A field is missing if nothing is known of it. */
 export type Answers = { readonly [K in Field]?: string | undefined };

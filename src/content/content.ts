@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { slugify } from "../shared/url.ts";
+import { keysOf } from "../shared/records.ts";
+import { languageIn, slugify, withoutLanguage } from "../shared/url.ts";
 import { append, type Found } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { describeLeftovers } from "./markdown-document.ts";
@@ -23,10 +24,10 @@ interface Sourced<T> {
 type Files = typeof CONTENT_FILES;
 type Folders = typeof CONTENT_FOLDERS;
 
-/** The content of one folder: a field for each file and each folder in it. */
 /** A page of the firm's own. Its subject is the path of the page that it translates, or its own. */
 type PlainSource = Sourced<PlainPage> & { readonly subject: string };
 
+/** The content of one folder: a field for each file and each folder in it. */
 type LocalContent = { readonly folder: string; readonly plain: readonly PlainSource[] } & {
   readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
 } & {
@@ -71,7 +72,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     log.problems.push(noContent(raw));
     return undefined;
   }
-  const byLanguage = Map.groupBy(raw.files, ({ file }) => /^([a-z]{2})\//.exec(file)?.[1]);
+  const byLanguage = Map.groupBy(raw.files, ({ file }) => languageIn(file));
   const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
   if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
@@ -86,7 +87,10 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     });
   }
   const translations = others.flatMap((other) => {
-    const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text }));
+    const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({
+      file: withoutLanguage(file),
+      text,
+    }));
     const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);
     if (!translation) return [];
     append(log.problems, findMissingFallbacks(translation));
@@ -126,8 +130,8 @@ function findArticles(content: LocalContent): readonly Problem[] {
       expected: 'no "a" or "an" before a placeholder, because only one of them fits each name',
     }));
   };
-  return Object.entries(CONTENT_FILES).flatMap(([name, { file }]) =>
-    search(content[name as keyof Files], { file: `${content.folder}/${file}` }),
+  return keysOf(CONTENT_FILES).flatMap((name) =>
+    search(content[name], { file: `${content.folder}/${CONTENT_FILES[name].file}` }),
   );
 }
 
@@ -166,8 +170,9 @@ function parseLanguage(raw: RawContent, log: Log, original?: LocalContent): Loca
 
 /** Checks the files that each site has. */
 function parseFiles(reading: Reading): Pick<LocalContent, keyof Files> {
-  const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
-    const source = reading.original?.[name as keyof Files];
+  const files = keysOf(CONTENT_FILES).map((name) => {
+    const { file, schema } = CONTENT_FILES[name];
+    const source = reading.original?.[name];
     if (reading.unread.has(file)) return [name, parseFile(name, file, schema, source, reading)];
     if (name in DEFAULT_CONTENT) return [name, source ?? DEFAULT_CONTENT[name]];
     const where = placeOf(file, reading);
@@ -180,15 +185,15 @@ function parseFiles(reading: Reading): Pick<LocalContent, keyof Files> {
 /** Checks the files of cities, specialties and attorneys. */
 function parseFolders(reading: Reading): Pick<LocalContent, keyof Folders> {
   const { original, unread, log } = reading;
-  const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
+  const folders = keysOf(CONTENT_FOLDERS).map((folder) => {
     const files = [...unread.keys()].filter((file) => path.posix.dirname(file) === folder);
-    const sourceOf = (file: string) =>
-      original?.[folder as keyof Folders].find(({ slug }) => slug === slugOf(file))?.value;
+    const sourceOf = (file: string) => original?.[folder].find(({ slug }) => slug === slugOf(file))?.value;
     const orphans = original ? files.filter((file) => !sourceOf(file)) : [];
     for (const file of orphans) unread.delete(file);
     append(log.notices, describeOrphans(placeOf(folder, reading), orphans));
     const values = files.flatMap((file) => {
-      const value = unread.has(file) && parseFile(folder, file, schema, sourceOf(file), reading);
+      const value =
+        unread.has(file) && parseFile(folder, file, CONTENT_FOLDERS[folder].schema, sourceOf(file), reading);
       return value ? { source: placeOf(file, reading), slug: slugOf(file), value } : [];
     });
     return [folder, values];

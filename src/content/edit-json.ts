@@ -1,5 +1,6 @@
 import { applyEdits, modify } from "jsonc-parser";
 import type { FieldPath } from "../problem.ts";
+import { keysIn } from "./locate.ts";
 
 /** Returns the text of a JSON document with another value at `path`, or without the field; the rest keeps its format. */
 export function editJson(json: string, path: FieldPath, value: unknown): string {
@@ -8,5 +9,5 @@ export function editJson(json: string, path: FieldPath, value: unknown): string 
     tabSize: 2,
     eol: json.includes("\r\n") ? "\r\n" : "\n",
   };
-  return applyEdits(json, modify(json, path as (string | number)[], value, { formattingOptions }));
+  return applyEdits(json, modify(json, keysIn(path), value, { formattingOptions }));
 }

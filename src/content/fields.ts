@@ -1,6 +1,7 @@
 // The kinds of fields that the schemas of content are made of. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
 import { quote } from "../problem.ts";
+import { recordOf } from "../shared/records.ts";
 import { isOrigin } from "../shared/url.ts";
 import { expectedFields } from "./validate.ts";
 
@@ -70,7 +71,7 @@ export function factsOf(schema: z.core.$ZodType, path = ""): readonly string[] {
 
 /** An object with the same kind of text in all of its fields. */
 export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
-  object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });
+  object(recordOf(fields, () => text));
 
 /** Says what a text is for, before what its schema says already: its placeholders. */
 export const about = <T extends z.ZodType>(text: T, what: string) =>

@@ -1,5 +1,6 @@
 // The labels of templates: text that belongs to a part of the layout, not to one page or city.
 import type { z } from "zod";
+import { LANGUAGE } from "../shared/url.ts";
 import { about, document, line, object, template } from "./fields.ts";
 
 const label = (what: string, ...placeholders: readonly string[]) =>
@@ -16,7 +17,7 @@ export const labelsSchema = document({
   language: object({
     name: label('The language\'s own name, for the link to its pages: "English"'),
     locale: line
-      .regex(/^[a-z]{2}-[A-Z]{2}$/, { error: 'a language and a country: "en-US"' })
+      .regex(new RegExp(`^${LANGUAGE}-[A-Z]{2}$`), { error: 'a language and a country: "en-US"' })
       .describe("The language and the country, for dates, screen readers and search engines"),
   }).describe("The language of the texts"),
   names: object({

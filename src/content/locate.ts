@@ -1,7 +1,7 @@
 // Finds the line and column of a field in a JSON file, or of an address in any file.
 import { readFileSync } from "node:fs";
-import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
-import type { Place, Position, Problem } from "../problem.ts";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import type { FieldPath, Place, Position, Problem } from "../problem.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
 
@@ -9,7 +9,7 @@ type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position |
  * Returns problems with the positions of their fields or addresses. Reads the files that they name; a problem that has a
  * position, neither field nor address, or a file that cannot be read stays as it is.
  */
-export function locateProblems(problems: readonly Problem[]): readonly Problem[] {
+export function locateProblems<P extends Problem>(problems: readonly P[]): readonly P[] {
   const locators = new Map<string, Locator>();
   return problems.map((problem) => {
     const { file, path, address, position } = problem.where;
@@ -43,12 +43,15 @@ function createLocator(json: string): Locator {
   return ({ path = [], atName }) => {
     if (!root) return undefined;
     const lengths = path.map((_, index) => path.length - index);
-    const found = lengths.map((length) => findNodeAtLocation(root, path.slice(0, length) as JSONPath));
+    const found = lengths.map((length) => findNodeAtLocation(root, keysIn(path.slice(0, length))));
     const node = found.find((each) => each !== undefined) ?? root;
     const name = atName ? node.parent?.children?.[0] : undefined;
     return positionAt(json, (name ?? node).offset);
   };
 }
+
+/** Returns a path as jsonc-parser takes it. No field of JSON has a symbol for its name. */
+export const keysIn = (path: FieldPath) => path.filter((key) => typeof key !== "symbol");
 
 /** Returns the line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {

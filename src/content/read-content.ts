@@ -1,6 +1,7 @@
 import path from "node:path";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import type { Problem } from "../problem.ts";
+import { withoutLanguage } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import { readText } from "./read-text.ts";
 
@@ -33,6 +34,7 @@ const DOCUMENT = /\.(?:json|md|markdown)$/i;
 
 /** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) => isHidden(name) || /^(?:(?:[a-z]{2}\/)?posts|schemas)$/.test(name);
+  const isIgnored = (name: string) =>
+    isHidden(name) || name === "schemas" || withoutLanguage(name) === "posts";
   return listFiles(folder, isIgnored);
 }

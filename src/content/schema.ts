@@ -5,7 +5,7 @@ import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
-import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
+import { LANGUAGE, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
   boolean,
@@ -134,10 +134,10 @@ const office = object({
 const siteSchema = document({
   languages: fact(
     optional(
-      list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages").refine(
-        (all) => new Set(all).size === all.length,
-        { error: "each language once" },
-      ),
+      list(
+        matching("a language", new RegExp(`^${LANGUAGE}$`), 'a language such as "en" or "es"'),
+        "languages",
+      ).refine((all) => new Set(all).size === all.length, { error: "each language once" }),
       'That of the content itself, then one for each folder of translations: ["en", "es"]',
     ),
   ),

@@ -59,7 +59,7 @@ export function completeThirdParties(
   return entries.map(({ name, id = "", ...own }) => {
     const { label = name, id: _, example: __, ...fields } = KNOWN.get(name) ?? {};
     const values: Readonly<Record<string, string>> = { id, account: id.replace(/\/.*/, ""), phone };
-    const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] as string);
+    const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] ?? "");
     const preset = fieldsSchema.parse(JSON.parse(text));
     const lists = (["loads", "connects", "frames", "posts"] as const).map((field) => [
       field,

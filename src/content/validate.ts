@@ -48,7 +48,7 @@ export function valueAt(input: unknown, path: FieldPath): unknown {
   let value = input;
   for (const key of path) {
     if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
+    value = Reflect.get(value, key);
   }
   return value;
 }

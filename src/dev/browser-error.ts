@@ -1,5 +1,5 @@
 // An exception that an island threw in a browser, as a problem at its line in templates/.
-import { SourceMap, type SourceMapPayload } from "node:module";
+import { SourceMap } from "node:module";
 import path from "node:path";
 import { cutText, type Place, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -37,7 +37,7 @@ export async function describeBrowserError(
   return undefined;
 
   function findOrigin(map: string, script: string, line: number, column: number): Place | undefined {
-    const origin = new SourceMap(JSON.parse(map) as SourceMapPayload).findOrigin(line, column);
+    const origin = new SourceMap(JSON.parse(map)).findOrigin(line, column);
     if (!("fileName" in origin)) return undefined;
     const { fileName, lineNumber, columnNumber } = origin;
     // A path from the folder of the script.

@@ -2,7 +2,7 @@
 // each change and on connecting, so that a change is not missed while the page loads or its tab is hidden.
 import type { PageUpdate } from "./dev-server.ts";
 
-const { version } = (document.currentScript as HTMLScriptElement).dataset;
+const version = document.currentScript?.dataset.version;
 const address = encodeURIComponent(location.pathname + location.search);
 const styles = document.querySelector("head > style");
 
@@ -47,7 +47,7 @@ function connect(): void {
   // A browser opens six connections to a server, so only visible pages use one.
   if (document.visibilityState !== "visible") return;
   events = new EventSource(`/__docket/events?address=${address}`);
-  events.onmessage = ({ data }) => update(JSON.parse(data) as PageUpdate);
+  events.onmessage = ({ data }) => update(JSON.parse(data));
 }
 
 /** Reports an exception to the server, which knows the sources of the scripts. */

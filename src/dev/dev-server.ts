@@ -1,12 +1,12 @@
 // Serves the newest edition of the site, and keeps open pages up to date.
 import { readFileSync } from "node:fs";
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { transform } from "esbuild";
 import { contentType } from "../hosts/content-type.ts";
 import type { Problem } from "../problem.ts";
-import { type Answer, type Handler, textAnswer } from "../serve/server.ts";
+import { type Answer, textAnswer } from "../serve/server.ts";
 import { describeBrowserError } from "./browser-error.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { Found } from "./edition.ts";
@@ -19,11 +19,6 @@ export interface PageUpdate {
   readonly version?: string;
   readonly css?: string;
   readonly overlay?: string;
-}
-
-interface DevServer {
-  readonly answer: Handler;
-  refresh(): Promise<void>;
 }
 
 // No page of the site has these addresses: slugs do not begin with underscores.
@@ -46,7 +41,7 @@ export function createDevServer(
   workbench: Pick<Workbench, "state">,
   root: string,
   onProblems: (problems: readonly Problem[]) => void,
-): DevServer {
+) {
   const client = readClient();
   const openPages = new Map<PassThrough, string>();
 
@@ -91,7 +86,7 @@ export function createDevServer(
   };
 
   return {
-    async answer({ url = "/", headers }) {
+    async answer({ url = "/", headers }: IncomingMessage): Promise<Answer> {
       if (url === CLIENT_PATH) return fileAnswer("client.js", await client);
       if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", OVERLAY_STYLES);
       if (isForOwnPages(url) && !isFromOwnPage(headers))

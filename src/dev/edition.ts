@@ -11,9 +11,8 @@ import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { cityPaths, findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
-import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
-import { createPageToRender, createRenderer, type Renderer, renderShell } from "../render/render.ts";
+import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
@@ -33,10 +32,7 @@ export type Found =
   | { readonly kind: "file"; readonly file: string; readonly bytes: string | Uint8Array }
   | { readonly kind: "redirect"; readonly status: number; readonly location: string };
 
-export interface Edition {
-  /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
-  find(url: string): Promise<Found>;
-}
+export type Edition = ReturnType<typeof createEdition>;
 
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
@@ -47,7 +43,7 @@ export function createEdition(
   publicFiles: readonly LinkedFile[],
   { backend }: Pick<Options, "backend">,
   publicVersion: number,
-): Edition {
+) {
   const pages = new Map<string, Page>();
   for (const page of plan.pages) {
     for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
@@ -55,16 +51,13 @@ export function createEdition(
   const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
   const redirect = createRedirector(plan.redirects);
   const cities = cityPaths(plan.sites);
+  const [, ...languages] = plan.sites.map(({ language }) => language);
   const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
 
-  const startRenderer = (): Renderer => {
-    const shells = plan.sites.map((site) => renderShell(site, templates, assets));
-    return createRenderer(templates, createContext(plan.sites, shells, assets));
-  };
   const renderPage = (page: Page, status: number): Found => {
-    renderer ??= startRenderer();
+    renderer ??= createSiteRenderer(plan.sites, templates, assets);
     const { html } = renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] }));
     const css = assets.css[page.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
@@ -72,7 +65,8 @@ export function createEdition(
   };
 
   return {
-    async find(url) {
+    /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
+    async find(url: string): Promise<Found> {
       const moved = redirect(url);
       if (moved?.location) return { kind: "redirect", ...moved };
       files ??= createFiles(plan, assets);
@@ -89,8 +83,8 @@ export function createEdition(
       }
       const home = findHome(url, cities);
       if (home !== undefined && !moved) return { kind: "redirect", status: 302, location: home };
-      // Every site has this page.
-      const notFound = pages.get(notFoundFile(url, (file) => pages.has(file))) as Page;
+      const notFound = pages.get(notFoundFile(url, languages));
+      if (!notFound) throw new Error("The site has no page for unknown addresses.");
       return renderPage(notFound, moved?.status ?? 404);
     },
   };

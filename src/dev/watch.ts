@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from "chokidar";
-import type { Problem } from "../problem.ts";
+import { codeOf, messageOf, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /**
@@ -27,11 +27,11 @@ export async function watchFolders(
 }
 
 function describeError(error: unknown): Problem {
-  const { message, code, path } = error as NodeJS.ErrnoException;
-  const isLimit = code === "ENOSPC" || code === "EMFILE";
+  const isLimit = ["ENOSPC", "EMFILE"].includes(codeOf(error) ?? "");
+  const file = error instanceof Error && "path" in error ? String(error.path) : undefined;
   return {
-    where: path === undefined ? { name: "watching files" } : { file: displayFile(path) },
-    found: message,
+    where: file === undefined ? { name: "watching files" } : { file: displayFile(file) },
+    found: messageOf(error),
     expected: "files and folders that can be watched",
     next: isLimit
       ? "raise the limit (on Linux: sysctl fs.inotify.max_user_watches) and start again"

@@ -10,6 +10,7 @@ import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
+import { withoutLanguage } from "../shared/url.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
@@ -20,14 +21,9 @@ const WRITING_MS = 250;
 
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
-export interface Workbench {
-  /** Returns the state that includes all changes so far. */
-  state(): Promise<State>;
-  /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
-  change(file: string): boolean;
-}
+export type Workbench = ReturnType<typeof createWorkbench>;
 
-export function createWorkbench(options: Options, readPosts: PostReader): Workbench {
+export function createWorkbench(options: Options, readPosts: PostReader) {
   const parts = createDevParts(options, readPosts);
   let publicVersion = 0;
   let hasProblems = false;
@@ -51,14 +47,16 @@ export function createWorkbench(options: Options, readPosts: PostReader): Workbe
 
   let newest = createState();
   return {
-    async state() {
+    /** Returns the state that includes all changes so far. */
+    async state(): Promise<State> {
       for (;;) {
         const awaited = newest;
         const state = await awaited;
         if (awaited === newest) return state;
       }
     },
-    change(file) {
+    /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
+    change(file: string): boolean {
       const changed = parts.of(file);
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) ? 1 : 0;
@@ -88,6 +86,16 @@ function createDevParts(options: Options, readPosts: PostReader) {
   });
   const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
 
+  const all: readonly Part<unknown>[] = [
+    content,
+    posts,
+    publicFiles,
+    plan,
+    compiled,
+    templates,
+    scripts,
+    styles,
+  ];
   const ofTemplate = (file: string): readonly Part<unknown>[] => {
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
@@ -99,21 +107,11 @@ function createDevParts(options: Options, readPosts: PostReader) {
   const ofContent = (file: string): readonly Part<unknown>[] | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
-    // Those of a language are in a folder of it.
-    const isPost = /^(?:[a-z]{2}\/)?posts\//.test(folders.join("/"));
+    const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
     return isPost ? [posts, plan] : [content, plan];
   };
   return {
-    all: [
-      content,
-      posts,
-      publicFiles,
-      plan,
-      compiled,
-      templates,
-      scripts,
-      styles,
-    ] as readonly Part<unknown>[],
+    all,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): readonly Part<unknown>[] | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);

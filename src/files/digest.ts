@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
@@ -29,4 +29,14 @@ export function listTree(folder: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort(compareText);
+}
+
+/**
+ * Returns a text that differs after a change of a file that docket wrote: its size and the nanoseconds of its last
+ * modification. Publishing a file updates its last status change, and a CI that restores the output folder from an
+ * archive gives it another inode. Undefined for a missing file.
+ */
+export function outputState(file: string): string | undefined {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.size}-${stats.mtimeNs}`;
 }

@@ -5,6 +5,6 @@ import { findPackageJSON } from "node:module";
 export function packageVersion(name: string): string {
   const file = findPackageJSON(name, import.meta.url);
   if (file === undefined) throw new Error(`${name} is not installed.`);
-  const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version: string };
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(file, "utf8"));
   return version;
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { codeOf } from "../problem.ts";
 
 /** Writes a file, given by its absolute path, under one or more names. */
 export function writeOutput([file, ...copies]: readonly [string, ...string[]], bytes: Uint8Array): void {
@@ -25,8 +26,7 @@ export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EXDEV"].includes(code)) throw error;
+    if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EXDEV"].includes(codeOf(error) ?? "")) throw error;
     copyFileSync(from, to);
   }
 }

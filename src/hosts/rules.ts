@@ -2,6 +2,7 @@
 import path from "node:path";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
+import { keysOf } from "../shared/records.ts";
 
 export interface Header {
   readonly name: string;
@@ -53,15 +54,8 @@ export interface HostFile {
 export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Where unknown addresses directly below some cities are redirected, and their pattern. */
-interface BelowCities {
-  readonly home: string;
-  readonly cities: readonly string[];
-  readonly pattern: string;
-}
-
-/** Returns the rule for unknown addresses directly below the cities of each language. */
-export function belowCities({ cities }: Pick<ServerSite, "cities">): readonly BelowCities[] {
+/** Returns where unknown addresses directly below the cities of each language are redirected, and their pattern. */
+export function belowCities({ cities }: Pick<ServerSite, "cities">) {
   return [...Map.groupBy(cities, homeOf)].map(([home, ofHome]) => ({
     home,
     cities: ofHome,
@@ -156,7 +150,7 @@ const LIMITS = {
   compression: "Compression depends on the host.",
 } as const;
 
-export const RULES = Object.keys(LIMITS) as readonly Rule[];
+export const RULES: readonly Rule[] = keysOf(LIMITS);
 
 /** Returns what a host cannot do by rules of its own, as sentences. */
 export function limitsOf(appliedBy: Readonly<Record<Rule, AppliedBy>>): readonly string[] {

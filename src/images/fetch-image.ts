@@ -4,7 +4,7 @@ import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import type net from "node:net";
-import { quote, quoteUrl } from "../problem.ts";
+import { codeOf, quote, quoteUrl } from "../problem.ts";
 import { ImageError } from "./image-error.ts";
 import { isPrivate } from "./private-address.ts";
 
@@ -54,7 +54,7 @@ export async function fetchImage({
     throw new ImageError(`more than ${MAX_REDIRECTS} redirects`, "the image");
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === undefined && !signal.aborted) throw error;
     silences.set(url.host, (silences.get(url.host) ?? 0) + 1);
     if (!signal.aborted) throw new ImageError(`no answer from ${url.host} (${code})`, "the image");
@@ -113,7 +113,7 @@ async function readResponse(response: http.IncomingMessage, { href }: URL, valid
   if (Number(headers["content-length"] ?? 0) > MAX_BYTES) throw refuse();
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of response) {
     chunks.push(chunk);
     length += chunk.length;
     if (length > MAX_BYTES) throw refuse();

@@ -3,18 +3,11 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import os from "node:os";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
-import { ASSETS } from "../files/output-file.ts";
+import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
-export interface ImageFile {
-  /** Relative to the output folder. */
-  readonly file: string;
-  /** An absolute path. */
-  readonly from: string;
-  /** A hash of the bytes. */
-  readonly digest: string;
-}
+export type ImageFile = Omit<LinkedFile, "source">;
 
 export type ImageFiles = ReturnType<typeof openImageFiles>;
 
@@ -39,7 +32,7 @@ export function openImageFiles(state: string, store: Store) {
   return {
     /** Returns a file that was written before; undefined when it is missing or has other bytes. */
     find(name: string): ImageFile | undefined {
-      const digest = store.get(KIND, name, "") as string | undefined;
+      const digest = store.get<string>(KIND, name, "");
       if (digest === undefined || files.has(name)) return files.get(name);
       // The output folder has links to the file, so that a program that changes it there changes it here.
       return digestOfFile(pathOf(name)) === digest ? add(name, digest) : undefined;

@@ -7,12 +7,15 @@ import type { convertImage } from "./convert.ts";
 import type { fetchImage } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 
-export type ImageProcess = ReturnType<typeof createImageProcess>;
+export interface ImageProcess extends Disposable {
+  readonly fetchImage: typeof fetchImage;
+  readonly convertImage: typeof convertImage;
+}
 
 interface Answer {
   readonly id: number;
-  readonly value?: unknown;
-  readonly error?: object;
+  readonly value: never;
+  readonly error?: Pick<ImageError, "name" | "message" | "found" | "expected" | "kind">;
 }
 
 interface Call {
@@ -27,7 +30,7 @@ interface Call {
  * with an AbortError, also the calls that have no answer yet. If it crashes, the calls under way are repeated one by one,
  * so that an image that crashes a decoder fails alone.
  */
-export function createImageProcess() {
+export function createImageProcess(): ImageProcess {
   const calls = new Map<number, Call>();
   let child: ChildProcess | undefined;
   let count = 0;
@@ -78,8 +81,8 @@ export function createImageProcess() {
       hasCrashed: false,
     });
   return {
-    fetchImage: ((task) => call("./fetch-image.ts", "fetchImage", task)) as typeof fetchImage,
-    convertImage: ((task) => call("./convert.ts", "convertImage", task)) as typeof convertImage,
+    fetchImage: (task) => call("./fetch-image.ts", "fetchImage", task),
+    convertImage: (task) => call("./convert.ts", "convertImage", task),
     [Symbol.dispose]() {
       isOpen = false;
       rejectAll(abortError());
@@ -94,7 +97,7 @@ function settleCalls(worker: ChildProcess, calls: Map<number, Call>): void {
     const answer = calls.get(id)?.answer;
     calls.delete(id);
     if (error) answer?.reject(restoreError(error));
-    else answer?.resolve(value as never);
+    else answer?.resolve(value);
   });
 }
 
@@ -114,8 +117,8 @@ function forkWorker(): ChildProcess {
   });
 }
 
-function restoreError(error: object): Error {
-  const { name, message, found, expected, kind } = error as ImageError;
+function restoreError(error: Required<Answer>["error"]): Error {
+  const { name, message, found, expected, kind } = error;
   if (name === "ImageError") return new ImageError(found, expected, kind);
   return Object.assign(new Error(message), error);
 }

@@ -8,9 +8,10 @@ process.on("message", async ({ id, module, name, task }) => {
     flushCompileCache();
     process.send?.({ id, value: await functions[name](task) });
   } catch (error) {
-    const { name, message, stack } = error as Error;
+    const cause = error instanceof Error ? error : new Error(String(error));
+    const { name, message, stack } = cause;
     // A copied error has neither its class nor its fields.
-    process.send?.({ id, error: { ...(error as object), name, message, stack } });
+    process.send?.({ id, error: { ...cause, name, message, stack } });
   }
 });
 // The build has ended, however it did.

@@ -5,7 +5,8 @@ import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
 import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
-import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import type { PageImage } from "../pages/kind.ts";
+import { formatPlace, type Problem, quote } from "../problem.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, isFresh } from "../shared/values.ts";
@@ -61,17 +62,8 @@ const MAX_NOTICES = 20;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
 
-/** An image on a page. */
-interface UsedImage {
-  readonly url: string;
-  /** Where the content has its address. */
-  readonly source: Place;
-  /** Whether pages cut it to the proportion of SHARE_SIZE. */
-  readonly isCropped?: true;
-}
-
 /** Reads the images on pages, and converts those that no earlier build converted. */
-export async function readPictures(used: readonly UsedImage[], sources: PictureSources): Promise<Pictures> {
+export async function readPictures(used: readonly PageImage[], sources: PictureSources): Promise<Pictures> {
   const { options, files, publicFiles } = sources;
   const fileOf = indexFiles(publicFiles);
   const urls = [...new Set(used.map(({ url }) => url))];
@@ -130,7 +122,7 @@ function createReader(
   };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {
-    const image = store.get(KIND, url, key) as KnownImage | undefined;
+    const image = store.get<KnownImage>(KIND, url, key);
     return namesOf(image?.conversion).every((name) => files.find(name)) ? image : undefined;
   };
   return async (url: string): Promise<KnownImage> => {
@@ -191,7 +183,7 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 }
 
 /** Describes the images that pages show as they are, each once for each place that has its address. */
-function describe(used: readonly UsedImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
+function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
   const problems = [...unique.values()].flatMap(({ url, source: where }) => {
     const { unusable, conversion, expires } = images.get(url) ?? {};

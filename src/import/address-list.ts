@@ -1,5 +1,4 @@
 // Reads the addresses of an old site from a list: a sitemap, an access log, or one address a line, as Search Console exports.
-import { Parser } from "htmlparser2";
 
 export interface AddressList {
   /** Paths with their queries, and how often each is in the list. */
@@ -15,13 +14,10 @@ const MACHINERY =
   /^\/(?:[^?]*\/)?(?:wp-admin|wp-includes|wp-json|wp-login\.php|wp-cron\.php|xmlrpc\.php|wp-content\/(?!uploads))(?:[/?]|$)/;
 
 export function parseAddressList(text: string): AddressList {
-  const found = /<(?:urlset|sitemapindex)[\s>]/.test(text)
-    ? readSitemap(text)
-    : text.split(/\r?\n/).flatMap(readLine);
-  const paths = found.flatMap((address) => {
-    const url = URL.canParse(address, "https://old.example")
-      ? new URL(address, "https://old.example")
-      : undefined;
+  const isSitemap = /<(?:urlset|sitemapindex)[\s>]/.test(text);
+  const lines = isSitemap ? readSitemap(text) : text.split(/\r?\n/);
+  const paths = lines.flatMap(readLine).flatMap((address) => {
+    const url = URL.parse(address, "https://old.example");
     return url ? [url.pathname + url.search] : [];
   });
   const own = paths.filter((path) => !MACHINERY.test(path));
@@ -31,27 +27,10 @@ export function parseAddressList(text: string): AddressList {
 }
 
 /** Returns the addresses of pages and of pictures. */
-function readSitemap(text: string): readonly string[] {
-  const found: string[] = [];
-  let isAddress = false;
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        isAddress = name === "loc" || name === "image:loc";
-        if (isAddress) found.push("");
-      },
-      ontext(data) {
-        if (isAddress) found.push((found.pop() ?? "") + data.trim());
-      },
-      onclosetag() {
-        isAddress = false;
-      },
-    },
-    { xmlMode: true },
+const readSitemap = (text: string): readonly string[] =>
+  [...text.matchAll(/<(?:image:)?loc>(?:\s*<!\[CDATA\[)?([^<\]]*)/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
   );
-  parser.end(text);
-  return found;
-}
 
 /** An address that the old site did not have is not lost. */
 function readLine(line: string): readonly string[] {

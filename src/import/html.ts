@@ -4,7 +4,6 @@ import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
-import { append } from "../shared/values.ts";
 import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
@@ -42,7 +41,7 @@ export function parseBody(body: string, library: Library, note: Note, depth = 0)
   if (isTooDeep(body)) return undefined;
   const clean = createCleaner(library, note, depth);
   const { children } = fromHtml(body, { fragment: true });
-  return addParagraphs(clean(children), !body.includes("<!-- wp:"));
+  return addLines(clean(children), !body.includes("<!-- wp:"));
 }
 
 const element = (tagName: string, children: Nodes, properties: Element["properties"] = {}): Element => ({
@@ -160,8 +159,10 @@ const TEXTS = "title heading subtitle subheading text content caption descriptio
 /** The title of a form, and values that switch something on. */
 const FORM = /form/;
 const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
-const LINKS = ["link", "url", "href", "button_url", "button_link"];
-const MEDIA = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "0"];
+/** Attributes with an address. */
+const LINKS = "link url href button_url button_link src mp4 m4v webm ogv mp3 m4a ogg wav 0".split(" ");
+/** Shortcodes of which nothing is lost when they become links. */
+const PLAYERS = ["embed", "audio", "video", "youtube", "vimeo"];
 
 function replaceShortcode(
   { name, attributes }: Shortcode,
@@ -169,41 +170,26 @@ function replaceShortcode(
   library: Library,
   note: Note,
 ): Nodes {
+  if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
+  if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
+  if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
   const words = toText({ type: "root", children: children as RootContent[] } satisfies Root).trim();
-  switch (name) {
-    case "caption":
-    case "wp_caption":
-      return replaceCaption(attributes.caption, children);
-    case "gallery": {
-      const ids = attributes.ids ?? attributes.include;
-      const all = ids === undefined ? library.attached : ids.split(",").map((id) => id.trim());
-      const pictures = all.flatMap((id) => library.picture(id) ?? []);
-      if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
-      return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
-    }
-    case "embed":
-    case "audio":
-    case "video":
-    case "youtube":
-    case "vimeo": {
-      const given = MEDIA.map((key) => attributes[key]).find(Boolean) ?? words;
-      const address = name === "vimeo" && /^\d+$/.test(given) ? `https://vimeo.com/${given}` : given;
-      return /^(?:https?:)?\/\//.test(address) ? linkTo(address) : children;
-    }
-    default: {
-      note("a shortcode that was removed; the text in it stays", `[${name}]`);
-      const href = LINKS.map((key) => attributes[key]).find(
-        (value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value),
-      );
-      const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
-      const texts = given.filter((value) => !SWITCH.test(value));
-      const own =
-        href === undefined
-          ? texts.map((each) => paragraph(text(each)))
-          : linkTo(href, texts.join(" ") || words || href);
-      return href !== undefined && texts.length === 0 && words !== "" ? own : [...own, ...children];
-    }
-  }
+  const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
+  const href = values
+    .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))
+    .find((value) => /^(?:https?:\/\/|\/|tel:|mailto:)\S+$/.test(value));
+  const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
+  const texts = given.filter((value) => !SWITCH.test(value));
+  if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
+  const linked = linkTo(href, texts.join(" ") || words || href);
+  return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
+}
+
+function createGallery(ids: string | undefined, library: Library, note: Note): Nodes {
+  const all = ids?.split(",").map((id) => id.trim()) ?? library.attached;
+  const pictures = all.flatMap((id) => library.picture(id) ?? []);
+  if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
+  return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
 }
 
 /** Everything but the picture is its caption. */
@@ -215,85 +201,35 @@ function replaceCaption(caption: string | undefined, children: Nodes): Nodes {
   return [...pictures.map((picture) => paragraph(picture)), paragraph(element("em", rest))];
 }
 
-/** Elements in which an empty line of the text begins a paragraph. */
-const CONTAINERS = "div section article aside main header footer center blockquote figure".split(" ");
-const CELLS = ["li", "td", "th", "dd"];
-
-/** Wraps texts that stand between blocks in paragraphs. The classic editor has them as empty lines, and lines as they are. */
-function addParagraphs(nodes: Nodes, hasLines: boolean): Nodes {
-  const isText = (node: Nodes[number]) =>
-    node.type === "text" || (node.type === "element" && phrasing(node) && !hasBlock(node));
-  return groupBy(nodes, isText).flatMap((group): Nodes => {
-    const [first] = group;
-    if (!first || !isText(first)) return group.flatMap((node) => addInside(node, hasLines));
-    const parts = splitLines(group, hasLines).filter((part) => part.some(isVisible));
-    return parts.map((part) => element("p", part));
-  });
-}
-
-/** Returns runs of items for which `keyOf` returns the same. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => unknown): readonly (readonly T[])[] {
-  const groups: T[][] = [];
-  let last: unknown;
-  for (const item of items) {
-    const key = keyOf(item);
-    if (groups.length > 0 && key === last) groups.at(-1)?.push(item);
-    else groups.push([item]);
-    last = key;
-  }
-  return groups;
-}
-
-function addInside(node: Nodes[number], hasLines: boolean): Nodes {
-  if (node.type !== "element" || node.tagName === "pre") return [node];
-  if (node.tagName === "p") return addParagraphs(node.children, hasLines);
-  const isCell = CELLS.includes(node.tagName);
-  const isSplit =
-    CONTAINERS.includes(node.tagName) ||
-    (isCell && node.children.some((child) => child.type === "text" && EMPTY_LINE.test(child.value)));
-  const children = isSplit
-    ? addParagraphs(node.children, hasLines)
-    : node.children.flatMap((child) => addInside(child, hasLines));
-  return [{ ...node, children: children as ElementContent[] }];
-}
-
+/** Elements whose own texts are only spaces between their parts. */
+const FRAMEWORKS = "ul ol dl table thead tbody tfoot tr".split(" ");
+const KEPT = ["pre", "td", "th"];
 const EMPTY_LINE = /\n[ \t\u00A0]*\n\s*/;
 
-function hasBlock(node: Nodes[number]): boolean {
-  return (
-    node.type === "element" &&
-    node.children.some((child) => child.type === "element" && (!phrasing(child) || hasBlock(child)))
-  );
-}
-
-function isVisible(node: Nodes[number]): boolean {
-  if (node.type === "text") return node.value.trim() !== "";
-  return (
-    node.type === "element" &&
-    node.tagName !== "br" &&
-    (node.tagName === "img" || node.children.some(isVisible))
-  );
-}
-
-/** Splits texts at empty lines, and puts a line break at the end of each other line. */
-function splitLines(run: Nodes, hasLines: boolean): readonly Nodes[] {
-  const parts: Nodes[number][][] = [[]];
-  for (const node of run) {
-    if (node.type !== "text") {
-      parts.at(-1)?.push(node);
-      continue;
+/**
+ * Ends a paragraph at each empty line of a text and, for the classic editor, puts a line break at the end of each other line.
+ * A line across the page ends a paragraph, and no post has one: the converter makes paragraphs of what is between them.
+ */
+function addLines(nodes: Nodes, isClassic: boolean): Nodes {
+  const end = element("hr", []);
+  return nodes.flatMap((node, index): Nodes => {
+    if (node.type === "text") {
+      const previous = nodes[index - 1];
+      const isAfterBreak = previous?.type === "element" && previous.tagName === "br";
+      const value = isAfterBreak ? node.value.replace(/^[ \t]*\n/, "") : node.value;
+      return value.split(EMPTY_LINE).flatMap((part, number) => {
+        const lines = isClassic ? part.split("\n") : [part];
+        const texts = lines.flatMap(
+          (line, at): Nodes => (at > 0 ? [element("br", []), text(line)] : [text(line)]),
+        );
+        return number > 0 ? [end, ...texts] : texts;
+      });
     }
-    const previous = parts.at(-1)?.at(-1);
-    const isAfterBreak = previous?.type === "element" && previous.tagName === "br";
-    const value = isAfterBreak ? node.value.replace(/^[ \t]*\n/, "") : node.value;
-    for (const [index, piece] of value.split(EMPTY_LINE).entries()) {
-      if (index > 0) parts.push([]);
-      const lines = (hasLines ? piece.split("\n") : [piece]).map(text);
-      append(
-        parts.at(-1) ?? [],
-        lines.flatMap((line, number) => (number > 0 ? [element("br", []), line] : [line])),
-      );
-    }
-  }
-  return parts;
+    if (node.type !== "element" || phrasing(node) || KEPT.includes(node.tagName)) return [node];
+    const children = FRAMEWORKS.includes(node.tagName)
+      ? node.children.flatMap((child) => (child.type === "text" ? [child] : addLines([child], isClassic)))
+      : addLines(node.children, isClassic);
+    if (node.tagName === "p") return [end, ...children, end];
+    return [{ ...node, children: children as ElementContent[] }];
+  });
 }

@@ -5,12 +5,12 @@ import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, type Place } from "../problem.ts";
-import { createRedirectFinder, parseAddress } from "../redirects/redirect.ts";
+import { createRedirectFinder } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
-import { type Converted, convert, NEEDS_PERSON } from "./post-file.ts";
+import { type Converted, convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
 import { type Candidate, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
@@ -106,13 +106,7 @@ async function convertAll(
     const note = (what: string, detail?: string) =>
       void remarks.push({ subject: displayFile(path.join(options.root, file)), what, detail });
     const owner = findOwner(entry, file, plan);
-    if (owner)
-      note(
-        entry.kind === "post"
-          ? `${NEEDS_PERSON}its address is that of another post`
-          : "its address is that of another page: choose another one",
-        entry.path,
-      );
+    if (owner) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
     const converted: Converted | undefined =
       owner && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
     const isPublished = converted?.isDraft === false;
@@ -163,11 +157,6 @@ function createAnswer(
   return (address: string) => (paths.has(address) ? address : findMoved(encodeURI(address))?.to);
 }
 
-/** The addresses that moved are those of the old site, whatever its name is. */
-const withoutOrigin = (from: string) => from.replace(/^https?:\/\/[^/]*/i, "") || "/";
-
-const MAX_MOVES = 10;
-
 function addRedirects(
   candidates: readonly Candidate[],
   published: readonly Entry[],
@@ -179,46 +168,9 @@ function addRedirects(
     href: address,
     source: { file: `content/posts/${slug}.md` },
   }));
-  const pages = [...plan.pages, ...added];
   const copied = [...(media?.files.keys() ?? [])].map((address) => address.slice(1));
   const files = [...listPublic(options.publicFolder), ...copied, ...GENERATED];
-  const paths = new Set([...pages.map((page) => page.path), ...files.map((file) => `/${file}`)]);
-  const own = new URL(plan.site.url).host.replace(/^www\./, "");
-  const findMoved = createRedirectFinder([
-    ...plan.redirects,
-    ...candidates.flatMap(({ from, to, permanent }) => {
-      const address = parseAddress(from, plan.site.url);
-      return to === undefined || !address
-        ? []
-        : ({ ...address, to, status: permanent === false ? 302 : 301 } as const);
-    }),
-  ]);
-  const localize = (to: string): string => {
-    const url = new URL(to, plan.site.url);
-    return url.host.replace(/^www\./, "") === own ? url.pathname + url.search : to;
-  };
-  const settle = (to: string): string => {
-    let address = localize(to);
-    for (let moves = 0; moves < MAX_MOVES; moves++) {
-      const clean = address.replace(/(?<=.)\/$/, "");
-      if (paths.has(clean)) return clean;
-      const next = findMoved(address)?.to;
-      // What is gone leads nowhere.
-      if (!next) break;
-      address = next;
-    }
-    return address;
-  };
-  const answers = (to: string) =>
-    /^https?:/.test(to) ||
-    paths.has(to) ||
-    (to.endsWith("/*") && [...paths].some((each) => each.startsWith(to.slice(0, -1))));
-  const settled = candidates.map((each) => ({
-    ...each,
-    from: withoutOrigin(each.from),
-    ...(each.to !== undefined && { to: settle(each.to) }),
-  }));
-  const merged = mergeRedirects(plan, { pages, files }, settled, answers);
+  const merged = mergeRedirects(plan, { pages: [...plan.pages, ...added], files }, candidates);
   const file = path.join(path.relative(options.root, options.content), "redirects.json");
   if (merged.text !== undefined) stage.put(file, merged.text);
   return merged;

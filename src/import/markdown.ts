@@ -2,20 +2,10 @@
 // meaning takes the nearest form, and every text stays.
 import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
-import type {
-  BlockContent,
-  Image,
-  Link,
-  ListItem,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-  Table,
-} from "mdast";
+import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { groupBy } from "./html.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -62,6 +52,7 @@ export function textLines(blocks: Nodes): readonly string[] {
   return blocks.flatMap((block) => (block.type === "paragraph" ? lineOf(block) : [])).filter(Boolean);
 }
 
+const SPACE = { type: "text", value: " " } as const;
 const plainOf = (node: unknown) => textOf(node, { includeImageAlt: false });
 const lineOf = (block: RootContent) =>
   ("children" in block ? block.children : [block])
@@ -84,7 +75,8 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
       if (texts.length === 0) return [];
       if (node.type === "paragraph") return [paragraphOf(texts)];
       const depth = node.depth > 2 ? 3 : 2;
-      return [{ ...node, depth, children: texts.filter(({ type }) => type !== "break") }];
+      const line = texts.map((each) => (each.type === "break" ? SPACE : each));
+      return [{ ...node, depth, children: line }];
     }
     case "blockquote": {
       const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
@@ -156,30 +148,23 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
       case "break":
         return [node];
       case "image":
-        return shapeImage(node, addresses);
-      case "link":
-        return shapeLink(node, addresses);
+        return [addresses.picture(node.url, node.alt ?? "") ?? []]
+          .flat()
+          .map((image) => ({ type: "image", ...image }));
+      case "link": {
+        const url = addresses.link(node.url);
+        const words = shapeTexts(node.children, addresses, true);
+        return url === undefined ? words : around(words, (children) => ({ type: "link", url, children }));
+      }
       case "strong":
       case "emphasis":
         return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
       default:
-        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [];
+        // An empty line inside of a heading is a line across the page, which keeps words apart.
+        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [SPACE];
     }
   });
   return mergeTexts(shaped);
-}
-
-function shapeImage({ url, alt }: Image, addresses: Addresses): Texts {
-  const picture = addresses.picture(url, alt ?? "");
-  return picture ? [{ type: "image", ...picture }] : [];
-}
-
-function shapeLink({ url, children }: Link, addresses: Addresses): Texts {
-  const href = addresses.link(url);
-  const texts = shapeTexts(children, addresses, true);
-  return href === undefined
-    ? texts
-    : around(texts, (words) => ({ type: "link", url: href, children: words }));
 }
 
 /** Addresses in a text become links, as in WordPress those that stand alone become players. */
@@ -198,10 +183,9 @@ function linkAddresses(text: string, addresses: Addresses): Texts {
 /** Wraps texts without the spaces at their ends, which no notation can have inside. */
 function around(texts: Texts, wrap: (children: PhrasingContent[]) => PhrasingContent): Texts {
   const inner = trimTexts(texts);
-  if (inner.length === 0 || inner.every(({ type }) => type === "image")) return inner;
+  if (inner.every(({ type }) => type === "image")) return inner.length > 0 ? inner : texts;
   const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(plainOf([...texts])));
-  const space: Texts = [{ type: "text", value: " " }];
-  return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
+  return [...(isSpaced ? [SPACE] : []), wrap([...inner]), ...(isFollowed ? [SPACE] : [])];
 }
 
 /** Removes spaces and line breaks at both ends. */
@@ -219,11 +203,16 @@ function trimTexts(texts: Texts): Texts {
 /** Joins texts that stand side by side, and parts with the same emphasis. */
 function mergeTexts(texts: Texts): Texts {
   const isMerged = ({ type }: PhrasingContent) => ["text", "strong", "emphasis"].includes(type);
-  return groupBy(texts, (node) => (isMerged(node) ? node.type : node)).map((group): PhrasingContent => {
-    const [first, ...others] = group as [PhrasingContent, ...PhrasingContent[]];
-    if (others.length === 0) return first;
-    if (first.type === "text") return { type: "text", value: plainOf([...group]) };
-    const children = group.flatMap((node) => ("children" in node ? node.children : []));
-    return { ...first, children: [...mergeTexts(children as PhrasingContent[])] } as PhrasingContent;
-  });
+  const merged: PhrasingContent[] = [];
+  for (const node of texts) {
+    const last = merged.at(-1);
+    if (last?.type !== node.type || !isMerged(node)) merged.push(node);
+    else if (node.type === "text") merged.push({ type: "text", value: plainOf([merged.pop(), node]) });
+    else if ("children" in node && "children" in last)
+      merged.push({
+        ...(merged.pop() as typeof last),
+        children: [...mergeTexts([...last.children, ...node.children])],
+      } as PhrasingContent);
+  }
+  return merged;
 }

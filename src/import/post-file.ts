@@ -12,7 +12,6 @@ import { type Entry, type OldSite, plain } from "./old-site.ts";
 import type { WxrItem } from "./wxr.ts";
 
 export interface Converted {
-  readonly entry: Entry;
   readonly text: string;
   readonly isDraft: boolean;
 }
@@ -31,6 +30,9 @@ export interface Converter {
 /** What needs a person, because the post is not published or not imported. */
 export const NEEDS_PERSON = "needs a person: ";
 
+/** Pages are drafts, which nobody counts as ready. */
+export const needsPerson = ({ kind }: Entry, what: string) => (kind === "post" ? NEEDS_PERSON + what : what);
+
 /** Characters of a summary that search results show, and of one that says something. */
 const SUMMARY = { least: 70, most: 160 };
 
@@ -44,11 +46,11 @@ export function convert(
   const { old } = converter;
   const addresses = createAddresses(old, entry, converter, note);
   const nodes = parseBody(item.fields["content:encoded"] ?? "", libraryOf(item, entry, old), note);
-  if (!nodes) note(`${NEEDS_PERSON}elements that are nested too deeply, left out`);
+  if (!nodes) note(needsPerson(entry, "elements that are nested too deeply, left out"));
   if (!nodes) return undefined;
   const blocks = createBlocks([...nodes], addresses);
   if (blocks.length === 0) {
-    note(`${NEEDS_PERSON}no text, left out`);
+    note(needsPerson(entry, "no text, left out"));
     return undefined;
   }
   const lines = textLines(blocks);
@@ -59,10 +61,10 @@ export function convert(
     writeFile(entry, { summary, image, isDraft }, writeBlocks(body));
   const text = write(blocks, entry.isDraft);
   const problems = entry.kind === "post" ? findProblems(text, entry, converter.content) : [];
-  if (problems.length === 0) return { entry, text, isDraft: entry.isDraft || entry.kind === "page" };
+  if (problems.length === 0) return { text, isDraft: entry.isDraft || entry.kind === "page" };
   for (const problem of problems)
-    note(`${NEEDS_PERSON}a draft as plain text, because of what a post cannot have`, problem);
-  return { entry, text: write(flattenBlocks(blocks), true), isDraft: true };
+    note(needsPerson(entry, "a draft as plain text, because of what a post cannot have"), problem);
+  return { text: write(flattenBlocks(blocks), true), isDraft: true };
 }
 
 function libraryOf({ meta }: WxrItem, entry: Entry, old: OldSite) {

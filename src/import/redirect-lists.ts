@@ -16,10 +16,14 @@ interface Rule {
   readonly from: string;
   readonly to: string;
   readonly status: number;
-  readonly isPattern: boolean;
+  readonly isPattern?: boolean;
+  /** Why it has no form here, if that is known. */
+  readonly reason?: string | undefined;
 }
 
-type Read = Rule | Refused;
+const NO_FORM = "a pattern that has no form here";
+const OFF = "a rule that is switched off";
+const CONDITION = "a rule with a condition";
 
 /** Parses a list by the name of its file; undefined for a file that is none. */
 export function parseRedirectList(file: string, text: string): RedirectList | undefined {
@@ -28,32 +32,34 @@ export function parseRedirectList(file: string, text: string): RedirectList | un
     ? readCsv(text)
     : name.endsWith(".json")
       ? readPlugin(text)
-      : name.endsWith("htaccess") || name.endsWith(".conf")
+      : /htaccess$|\.conf$/.test(name)
         ? readApache(text)
         : /(?:^|\.)_?redirects(?:\.txt)?$/.test(name)
           ? readNetlify(text)
           : undefined;
-  if (!rules) return undefined;
-  const all = rules.map((rule) => ("reason" in rule ? rule : toCandidate(rule)));
-  return {
-    candidates: all.flatMap((each) => ("reason" in each ? [] : [each])),
-    refused: all.flatMap((each) => ("reason" in each ? [each] : [])),
-  };
+  const all = rules?.map(toCandidate);
+  return (
+    all && {
+      candidates: all.flatMap((each) => ("reason" in each ? [] : [each])),
+      refused: all.flatMap((each) => ("reason" in each ? [each] : [])),
+    }
+  );
 }
 
-function toCandidate({ text, from, to, status, isPattern }: Rule): Candidate | Refused {
-  const address = isPattern ? readPattern(from, to) : { from: toPath(from), to };
-  if (!address) return { rule: text, reason: "a pattern that has no form here" };
-  if (status === 410 || status === 451) return { from: address.from, status: 410 };
+function toCandidate({ text, from, to, status, isPattern, reason }: Rule): Candidate | Refused {
+  if (reason !== undefined) return { rule: text, reason };
+  const address = isPattern ? readPattern(from, to) : { from, to };
+  if (!address) return { rule: text, reason: NO_FORM };
+  const moved = { from: toPath(address.from) };
+  if (status === 410 || status === 451) return { ...moved, status: 410 };
   if (![301, 302, 303, 307, 308].includes(status))
     return { rule: text, reason: `status ${status}, which is no redirect` };
   const isTemporary = ![301, 308].includes(status);
-  return { from: address.from, to: toPath(address.to), ...(isTemporary && { permanent: false as const }) };
+  return { ...moved, to: toPath(address.to), ...(isTemporary && { permanent: false as const }) };
 }
 
-/** Returns the path of an address, with its query. The addresses of other sites stay for `to`: see the caller. */
-const toPath = (address: string) =>
-  /^https?:\/\//i.test(address) || address.startsWith("/") ? address : `/${address}`;
+/** Returns the path of an address, with its query. Addresses with a host stay: see the caller. */
+const toPath = (address: string) => (/^(?:https?:\/)?\//i.test(address) ? address : `/${address}`);
 
 /**
  * Returns a regular expression as a form of redirects: one address, everything below a path, or one variable in the middle.
@@ -65,12 +71,11 @@ function readPattern(pattern: string, to: string): { from: string; to: string } 
     .replace(/\$$/, "")
     .replace(/(?:\/\?|\[\/\]\?)$/, "")
     .replaceAll(/\\([./\-_])/g, "$1");
-  const parts = plain.split(/\((?:\.\*|\.\+|\[\^\/\][+*])\)|\.\*|\[\^\/\]\+/);
-  const [start = "", end = ""] = parts;
-  if (parts.length > 2 || /[\\^$*+?()[\]{}|]/.test(start + end)) return undefined;
-  const target = to.replaceAll(/\$\{?1\}?|\$0/g, "*");
+  const [start = "", end = "", ...others] = plain.split(/\((?:\.\*|\.\+|\[\^\/\][+*])\)|\.\*|\[\^\/\]\+/);
+  if (others.length > 0 || /[\\^$*+?()[\]{}|]/.test(start + end)) return undefined;
   const from = start.startsWith("/") ? start : `/${start}`;
-  if (parts.length === 1) return to.includes("$") ? undefined : { from, to };
+  const target = to.replaceAll(/\$\{?1\}?|\$0/g, "*").replace(/(?<=\/\*)\/$/, "");
+  if (!/\*|\[/.test(plain)) return target === to ? { from, to } : undefined;
   if (end === "")
     return target.includes("*") && !target.endsWith("/*")
       ? undefined
@@ -80,13 +85,18 @@ function readPattern(pattern: string, to: string): { from: string; to: string } 
     : undefined;
 }
 
-/** The columns of the Redirection plugin, of Yoast, and of lists that people make. */
+/** The columns of Redirection, Yoast and Rank Math, and of lists that people make. */
 const COLUMNS = {
   from: ["source", "origin", "from", "source url", "old url"],
   to: ["target", "to", "destination", "target url", "new url"],
+  code: ["code", "status code", "http code"],
+  /** A number, or what Redirection does: "url", "error", "random". */
+  type: ["type"],
+  match: ["regex", "format", "matching"],
+  state: ["status"],
 };
 
-function readCsv(text: string): readonly Read[] {
+function readCsv(text: string): readonly Rule[] {
   const rows: string[][] = parseCsv(text, {
     bom: true,
     relax_column_count: true,
@@ -94,41 +104,57 @@ function readCsv(text: string): readonly Read[] {
     skip_empty_lines: true,
     trim: true,
   });
-  const [header = [], ...others] = rows;
-  const names = header.map((name) => name.toLowerCase());
+  const names = rows[0]?.map((name) => name.toLowerCase()) ?? [];
   const find = (columns: readonly string[]) => names.findIndex((name) => columns.includes(name));
-  const [from, to] = [find(COLUMNS.from), find(COLUMNS.to)];
-  const hasHeader = from !== -1;
-  const cell = (row: readonly string[], index: number) => row[index] ?? "";
-  return (hasHeader ? others : rows).map((row) => ({
-    text: row.join(","),
-    from: cell(row, hasHeader ? from : 0),
-    to: cell(row, hasHeader ? to : 1),
-    status: Number(cell(row, hasHeader ? find(["code", "type", "status code", "http code"]) : 2)) || 301,
-    isPattern: ["1", "true", "regex"].includes(cell(row, find(["regex", "format"])).toLowerCase()),
-  }));
+  const hasHeader = find(COLUMNS.from) !== -1;
+  return rows.slice(hasHeader ? 1 : 0).map((row): Rule => {
+    const cell = (columns: readonly string[]) => row[find(columns)]?.toLowerCase() ?? "";
+    const [from = "", to = "", code = ""] = hasHeader
+      ? [row[find(COLUMNS.from)], row[find(COLUMNS.to)], cell(COLUMNS.code) || cell(COLUMNS.type)]
+      : row;
+    return {
+      text: row.join(","),
+      from,
+      to,
+      status: Number(code) || 301,
+      isPattern: ["1", "true", "regex"].includes(cell(COLUMNS.match)),
+      reason: /^(?:disabled|inactive)$/.test(cell(COLUMNS.state))
+        ? OFF
+        : /^(?:random|pass|nothing)$/.test(cell(COLUMNS.type)) ||
+            /^(?:contains|start|end)$/.test(cell(COLUMNS.match))
+          ? NO_FORM
+          : undefined,
+    };
+  });
 }
 
 /** The Redirection plugin's export. */
-function readPlugin(text: string): readonly Read[] | undefined {
+function readPlugin(text: string): readonly Rule[] | undefined {
   const json: unknown = JSON.parse(text);
   const redirects = isObject(json) ? json.redirects : undefined;
   if (!Array.isArray(redirects)) return undefined;
-  return redirects.filter(isObject).map((rule): Read => {
+  return redirects.filter(isObject).map((rule): Rule => {
     const {
-      url = "",
+      url: from = "",
       action_data: data,
       action_code: code = 301,
       regex,
       match_type: match = "url",
-      enabled = true,
     } = rule;
-    const to = isObject(data) ? String(data.url ?? "") : String(data ?? "");
-    const words = `${url} → ${to}`;
-    if (enabled === false) return { rule: words, reason: "a rule that is switched off" };
-    if (match !== "url")
-      return { rule: words, reason: `a rule that asks for more than the address: ${match}` };
-    return { text: words, from: String(url), to, status: Number(code), isPattern: Boolean(regex) };
+    const to = String((isObject(data) ? data.url : data) ?? "");
+    return {
+      text: `${from} → ${to}`,
+      from: String(from),
+      to,
+      status: Number(code),
+      isPattern: Boolean(regex),
+      reason:
+        rule.enabled === false
+          ? OFF
+          : match === "url"
+            ? undefined
+            : `a rule that asks for more than the address: ${match}`,
+    };
   });
 }
 
@@ -138,94 +164,78 @@ const APACHE_STATUS: Readonly<Record<string, number>> = {
   seeother: 303,
   gone: 410,
 };
+const readStatus = (word = "") => APACHE_STATUS[word.toLowerCase()] ?? Number(word || Number.NaN);
 
-function readApache(text: string): readonly Read[] {
+function readApache(text: string): readonly Rule[] {
   let conditions: string[] = [];
-  return text.split(/\r?\n/).flatMap((line): readonly Read[] => {
-    const [directive = "", ...words] = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
+  return text.split(/\r?\n/).flatMap((line): readonly Rule[] => {
+    const rule = line.trim();
+    const [directive = "", ...words] = (rule.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
       word.replaceAll('"', ""),
     );
     const name = directive.toLowerCase();
-    const rule = line.trim();
     if (name === "rewritecond") {
       conditions.push(rule);
       return [];
     }
-    if (name === "rewriterule") {
-      const under = conditions.splice(0);
-      return readRewrite(rule, words, under);
-    }
+    const under = conditions;
     conditions = [];
-    if (!/^redirect(?:match|permanent|temp)?$/.test(name)) return [];
-    const given = /^redirect(permanent|temp)$/.exec(name)?.[1] ?? words[0] ?? "";
-    const status = APACHE_STATUS[given.toLowerCase()] ?? Number(given);
-    const rest = words[0] === given && !Number.isNaN(status) ? words.slice(1) : words;
-    const [from = "", to = ""] = rest;
-    return [
-      {
-        text: rule,
-        from,
-        to,
-        status: Number.isNaN(status) ? 302 : status,
-        isPattern: name === "redirectmatch",
-      },
-    ];
+    if (name === "rewriterule") return readRewrite(rule, words, under);
+    const [, pattern, named] = /^redirect(?:(match)|(permanent|temp))?$/.exec(name) ?? [];
+    if (!name.startsWith("redirect") || (name !== "redirect" && !pattern && !named)) return [];
+    const status = readStatus(named ?? words[0]);
+    const hasStatus = named === undefined && !Number.isNaN(status);
+    const [from = "", to = ""] = words.slice(hasStatus ? 1 : 0);
+    return [{ text: rule, from, to, status: status || 302, isPattern: pattern !== undefined }];
   });
 }
 
 function readRewrite(
-  rule: string,
+  text: string,
   [pattern = "", to = "", flags = ""]: readonly string[],
   conditions: readonly string[],
-): readonly Read[] {
-  const [, status] = /\[.*?\bR(?:=(\w+))?\b/i.exec(flags) ?? [];
-  const isGone = /\[.*?\bG\b/i.test(flags);
-  // Without R, the server answers by itself: WordPress's own rules are such.
-  if (!isGone && !/\bR\b|\bR=/i.test(flags)) return [];
+): readonly Rule[] {
+  const [, moved, code, gone] = /[[,](?:(R)(?:=(\w+))?|(G))(?=[\],])/i.exec(flags) ?? [];
+  // Without R or G, the server answers by itself: WordPress's own rules are such.
+  if (!moved && !gone) return [];
   const others = conditions.filter((each) => !/%\{HTTPS\}|%\{HTTP_HOST\}/i.test(each));
   const [, query] = /%\{QUERY_STRING\}\s+\^?([\w=&-]+)\$?$/i.exec(others.join("\n")) ?? [];
-  if (others.length > 0 && query === undefined)
-    return [{ rule: `${others.join(" ")} ${rule}`, reason: "a rule with a condition" }];
-  // Rules for https or the name of the host are the host's own.
-  if (others.length < conditions.length && /\$1|%\{REQUEST_URI\}/.test(to))
-    return [{ rule, reason: "https and the name of the host are settings of the host" }];
-  const from = query === undefined ? pattern : `${pattern.replace(/\$$/, "")}?${query}`;
-  const plain =
-    query === undefined ? { from, isPattern: true } : { from: from.replace(/^\^\/?/, "/"), isPattern: false };
+  const path = pattern.replace(/^\^?\/?\??/, "/").replace(/\/?\$$/, "");
+  const isForHost = others.length < conditions.length && /\$1|%\{REQUEST_URI\}/.test(to);
   return [
     {
-      text: rule,
-      ...plain,
+      text: [...others, text].join(" "),
+      from: query === undefined ? pattern : `${path || "/"}?${query}`,
       to: to.replace(/\?$/, ""),
-      status: isGone ? 410 : (APACHE_STATUS[status ?? ""] ?? (Number(status) || 302)),
+      status: gone ? 410 : readStatus(code) || 302,
+      isPattern: query === undefined,
+      reason:
+        others.length > 0 && query === undefined
+          ? CONDITION
+          : isForHost
+            ? "https and the name of the host are settings of the host"
+            : undefined,
     },
   ];
 }
 
 /** `_redirects` of Netlify and Cloudflare: from, to, and a status. */
-function readNetlify(text: string): readonly Read[] {
-  return text.split(/\r?\n/).flatMap((line): readonly Read[] => {
-    const rule = line.replace(/(?:^|\s)#.*/, "").trim();
-    if (rule === "") return [];
-    const words = rule.split(/\s+/);
-    const status = words.findIndex((word, index) => index > 0 && /^\d{3}!?$/.test(word));
-    const end = status === -1 ? words.length : status;
-    const [from = "", ...middle] = words.slice(0, end);
-    const to = middle.find((word) => /^(?:\/|https?:)/.test(word)) ?? "";
-    const code = status === -1 ? 301 : Number.parseInt(words[status] ?? "", 10);
-    const queries = middle.filter((word) => /^\w+=/.test(word));
-    if (words.length > end + 1 || queries.some((query) => query.includes(":")))
-      return [{ rule, reason: "a rule with a condition" }];
-    const target = to.replace(/\/:splat$/, "/*").replace(/\/:splat(?=\/)/, "");
-    if (target.includes(":splat")) return [{ rule, reason: "a pattern that has no form here" }];
-    return [
-      {
-        text: rule,
-        from: queries.length > 0 ? `${from}?${queries.join("&")}` : from,
-        to: target,
-        status: code,
-        isPattern: false,
-      },
-    ];
+function readNetlify(text: string): readonly Rule[] {
+  const rules = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)#.*/, "").trim());
+  return rules.filter(Boolean).map((rule) => {
+    const [from = "", ...words] = rule.split(/\s+/);
+    const to = words.find((word) => /^(?:\/|https?:)/.test(word)) ?? "";
+    const status = words.find((word) => /^\d{3}!?$/.test(word));
+    const queries = words.slice(0, words.indexOf(to));
+    const others = words.slice(queries.length + (status ? 2 : 1));
+    const target = to.replace(/\/:splat\/?$/, "/*");
+    const isConditional = others.length > 0 || queries.some((query) => query.includes(":"));
+    return {
+      text: rule,
+      from: queries.length > 0 ? `${from}?${queries.join("&")}` : from,
+      to: target,
+      status: Number.parseInt(status ?? "301", 10),
+      reason: isConditional ? CONDITION : target.includes(":splat") ? NO_FORM : undefined,
+    };
   });
 }

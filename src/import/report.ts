@@ -51,7 +51,7 @@ export function summarizeImport({
   });
   const moved =
     redirects &&
-    `redirects: ${formatCount(redirects.added.length)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
+    `redirects: ${formatCount(redirects.added)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
   const others = [...left].map(([reason, count]) => `${reason} (${formatCount(count)})`);
   return [
     ...(posts > 0 ? [ready] : []),

@@ -82,12 +82,14 @@ function splitText(value: string): readonly (Nodes[number] | Token)[] {
 
 function isShortcode({ name, attributes }: Token): boolean {
   return (
-    KNOWN.includes(name) || name.includes("_") || Object.keys(attributes).some((key) => !/^\d+$/.test(key))
+    KNOWN.includes(name) ||
+    name.includes("_") ||
+    Object.entries(attributes).some(([key, value]) => !/^\d+$/.test(key) || /^https?:/.test(value))
   );
 }
 
-/** "[sic]" and "[the plaintiff]" are texts; "[contact-form]" is none. */
+/** "[sic]" and "[the plaintiff]" are texts; "[contact-form]" and "[wpvideo 802yP2nw]" are none. */
 function isDoubtful({ name, attributes, text }: Token): boolean {
-  const isWord = Object.keys(attributes).length === 0 && name.length > 2 && name !== "sic";
-  return isWord && text === text.toLowerCase();
+  const isCode = Object.values(attributes).every((value) => /\d/.test(value));
+  return isCode && /^\[[a-z-]{3,}/.test(text) && name !== "sic";
 }

@@ -1,6 +1,5 @@
 // Reads WordPress export files (WXR: RSS with elements of WordPress) as a stream, so that their size does not matter.
 import { createReadStream } from "node:fs";
-import { open as openFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -41,12 +40,12 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     const expected = "an export file of WordPress";
     throw new Failure("content", { where: { file: displayFile(file) }, found, expected, next });
   };
-  const decoder = new TextDecoder(await readEncoding(file), { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (bytes: Uint8Array) => {
     try {
       return decoder.decode(bytes, { stream: true });
     } catch {
-      return fail(`bytes that are not ${decoder.encoding}, the encoding of the file`);
+      return fail("bytes that are not UTF-8", "save the file as UTF-8 with an editor");
     }
   };
   const parts: WxrPart[] = [];
@@ -57,20 +56,6 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   }
   reader.end();
   yield* parts.splice(0);
-}
-
-/** Returns the encoding that the first line of an XML file names. */
-async function readEncoding(file: string): Promise<string> {
-  await using handle = await openFile(file);
-  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(200), position: 0 });
-  const start = buffer.toString("latin1", 0, bytesRead);
-  const [, label = "utf-8"] = /^[^<]{0,3}<\?xml[^>]*\sencoding=["']([\w-]+)/.exec(start) ?? [];
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    // No encoding has this name.
-    return "utf-8";
-  }
 }
 
 /** Adds what it reads to `parts`. The parser expands no entities but those of XML itself, and reads no other files. */

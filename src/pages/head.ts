@@ -1,38 +1,8 @@
-import type { Graph, Thing } from "schema-dts";
+import type { Thing } from "schema-dts";
 import { absoluteUrl, FEED_PATH, rootedPath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import type { PageAddress } from "./kind.ts";
+import type { Head, Meta, PageAddress } from "./kind.ts";
 import { legalService } from "./structured-data.ts";
-
-/** What differs between the heads of pages. Addresses are absolute. */
-export interface Head extends Meta {
-  /** Absent on pages that search engines must not list: the 404 page, and all pages of a noindex copy. */
-  readonly canonical: string | undefined;
-  readonly type: "website" | "article";
-  readonly publishedTime: string | undefined;
-  readonly image: {
-    readonly url: string;
-    readonly alt: string;
-    /** Pixels; unknown for the pictures of posts. */
-    readonly size: { readonly width: number; readonly height: number } | undefined;
-  };
-  readonly siteName: string;
-  /** "es-US": the language and the country of the texts. */
-  readonly locale: string;
-  /** The page in each language that has it, with "x-default" for the first; none if only one has it. */
-  readonly alternates: readonly { readonly language: string; readonly url: string }[];
-  readonly feed: string;
-  /** Only on the page for unknown addresses of a site in several languages: the roots of all, and its own. */
-  readonly roots?: { readonly all: string; readonly own: string } | undefined;
-  readonly structuredData: Graph;
-}
-
-interface Meta {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  readonly aiPrompt: string;
-}
 
 /** Characters that search results show. They may cut off the name of the site at the end of a title. */
 export const LENGTHS = { title: { min: 15, max: 60 }, description: { min: 70, max: 160 } } as const;

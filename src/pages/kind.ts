@@ -1,9 +1,9 @@
+import type { Graph } from "schema-dts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Picture } from "../shared/post-view.ts";
 import type { City, Site, TextFile } from "../site/site.ts";
-import type { Head } from "./head.ts";
 import type { Links } from "./links.ts";
 
 /** An image on a page that docket may convert: one of a post, a page of the firm, or a person. */
@@ -66,6 +66,36 @@ export interface PlannedPage<Props> {
   /** The post whose body the page shows. */
   readonly post?: ListedPost;
   content(given: Given): PageContent<Props>;
+}
+
+/** What differs between the heads of pages. Addresses are absolute. */
+export interface Head extends Meta {
+  /** Absent on pages that search engines must not list: the 404 page, and all pages of a noindex copy. */
+  readonly canonical: string | undefined;
+  readonly type: "website" | "article";
+  readonly publishedTime: string | undefined;
+  readonly image: {
+    readonly url: string;
+    readonly alt: string;
+    /** Pixels; unknown for the pictures of posts. */
+    readonly size: { readonly width: number; readonly height: number } | undefined;
+  };
+  readonly siteName: string;
+  /** "es-US": the language and the country of the texts. */
+  readonly locale: string;
+  /** The page in each language that has it, with "x-default" for the first; none if only one has it. */
+  readonly alternates: readonly { readonly language: string; readonly url: string }[];
+  readonly feed: string;
+  /** Only on the page for unknown addresses of a site in several languages: the roots of all, and its own. */
+  readonly roots?: { readonly all: string; readonly own: string } | undefined;
+  readonly structuredData: Graph;
+}
+
+export interface Meta {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly aiPrompt: string;
 }
 
 /** The head and the template's props of one page. Plain data: its hash is the key of the page. */

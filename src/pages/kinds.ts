@@ -1,6 +1,7 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
 import { modifiedAt } from "../shared/post.ts";
+import { keysOf } from "../shared/records.ts";
 import { BLOG_PATH } from "../shared/url.ts";
 import { articlePages } from "./article.ts";
 import { attorneyPages, attorneysPages } from "./attorneys.ts";
@@ -115,7 +116,7 @@ export function kindOf(kind: KindName): PageKind<PropsOf<KindName>> {
   return KINDS[kind];
 }
 
-export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
+export const KIND_NAMES: readonly KindName[] = keysOf(KINDS);
 
 /** Returns the file of a kind's template: "templates/pages/City.tsx". */
 export function pageTemplate(kind: KindName): string {

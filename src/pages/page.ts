@@ -6,10 +6,17 @@ import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, isArticle, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
+import {
+  absoluteUrl,
+  isArticle,
+  linkHref,
+  pageFiles,
+  pageHref,
+  rootedPath,
+  withoutLanguage,
+} from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
-import type { Head } from "./head.ts";
-import type { PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
+import type { Head, PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
 import type { Links } from "./links.ts";
 
@@ -67,13 +74,16 @@ interface Draft extends PageAddress {
  * each language, and `files` are the names of those in public/.
  */
 export function planPages(sites: readonly Site[], files: readonly string[] = []): Parsed<readonly Page[]> {
-  const drafts = sites.flatMap((site) => KIND_NAMES.flatMap((kind) => planKind(kind, site)));
-  const index = indexDrafts(sites, drafts);
-  const addresses = new Set([...drafts.map(({ href }) => href), ...files.map((file) => `/${file}`)]);
-  const links = new Map(
-    Array.from(index, ([site, subjects]) => [site, createLinks(site, subjects, addresses)]),
-  );
-  const value = drafts.map((draft) => createPage(draft, index, links.get(draft.site) as Links));
+  const languages = sites.map((site) => {
+    const drafts = KIND_NAMES.flatMap((kind) => planKind(kind, site));
+    return { site, drafts, subjects: indexDrafts(drafts) };
+  });
+  const hrefs = languages.flatMap(({ drafts }) => drafts.map(({ href }) => href));
+  const addresses = new Set([...hrefs, ...files.map((file) => `/${file}`)]);
+  const value = languages.flatMap(({ site, drafts, subjects }) => {
+    const to = createLinks(site, subjects, addresses);
+    return drafts.map((draft) => createPage(draft, languages, to));
+  });
   return { value, problems: findCollisions(value) };
 }
 
@@ -91,18 +101,18 @@ function planKind(kind: KindName, site: Site): readonly Draft[] {
 /** The pages of a language by their subjects. Nothing leads to a noindex page. */
 type Subjects = ReadonlyMap<string, Draft>;
 
-function indexDrafts(sites: readonly Site[], drafts: readonly Draft[]): ReadonlyMap<Site, Subjects> {
-  const bySite = Map.groupBy(
-    drafts.filter(({ kind }) => !kindOf(kind).isNoindex),
-    ({ site }) => site,
-  );
-  return new Map(
-    sites.map((site) => [site, new Map((bySite.get(site) ?? []).map((draft) => [draft.subject, draft]))]),
-  );
+interface Language {
+  readonly site: Site;
+  readonly subjects: Subjects;
+}
+
+function indexDrafts(drafts: readonly Draft[]): Subjects {
+  const linked = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
+  return new Map(linked.map((draft) => [draft.subject, draft]));
 }
 
 /** The files that docket writes for crawlers and readers of feeds. */
-const GENERATED = /^\/(?:[a-z]{2}\/)?(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
+const GENERATED = /^\/(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
 
 function createLinks(
   { format, root, url, live }: Site,
@@ -122,7 +132,7 @@ function createLinks(
       const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
       // If browsers read all posts, they answer it.
       const isLive = live?.posts === "all" && isArticle(href);
-      if (isLive || isAnswered(href, addresses) || GENERATED.test(href)) return href;
+      if (isLive || isAnswered(href, addresses) || GENERATED.test(withoutLanguage(href))) return href;
       const folder = href.replace(/(?<!\/)(?=[?#]|$)/, "/");
       return isAnswered(folder, addresses) ? folder : undefined;
     },
@@ -137,10 +147,10 @@ function ownPath(link: string, siteUrl: string): string {
   return isOwn ? `/${path.replace(/^\//, "")}` : link;
 }
 
-function createPage(draft: Draft, index: ReadonlyMap<Site, Subjects>, to: Links): Page {
+function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
   const { kind, site, subject, planned, path, href, url, name } = draft;
   const { source, images = [], links = [], shareOwner, phoneOf, post } = planned;
-  const languages = Array.from(index, ([other, subjects]) => findInLanguage(draft, other, subjects));
+  const languages = all.map((each) => findInLanguage(draft, each));
   const address = { path, href, url, name };
   const alternates = alternatesOf(kind, languages, site);
   return {
@@ -165,7 +175,7 @@ function createPage(draft: Draft, index: ReadonlyMap<Site, Subjects>, to: Links)
 }
 
 /** Finds a page in another language: the same page, or the closest one above it that exists. */
-function findInLanguage({ kind, subject }: Draft, site: Site, subjects: Subjects): PageInLanguage {
+function findInLanguage({ kind, subject }: Draft, { site, subjects }: Language): PageInLanguage {
   const { language, root, format } = site;
   const same = kindOf(kind).isNoindex ? undefined : subjects.get(subject);
   if (same) return { language, href: same.href, isSame: true };

@@ -3,10 +3,9 @@
 import { closeSync, lstatSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describeSpecialFile } from "../files/list-files.ts";
-import { Failure } from "../problem.ts";
+import { Failure, messageOf } from "../problem.ts";
+import { SQLITE_BUSY, sqliteCode } from "../store.ts";
 import { displayFile } from "../terminal/format.ts";
-
-const SQLITE_BUSY = 5; // sqlite.org/rescode.html
 
 /**
  * Reserves `folder` for one build, with a lock on `file`, until the result is disposed of or the process ends. Throws a
@@ -26,7 +25,7 @@ export function acquireLock(file: string, folder: string): Disposable {
     return database;
   } catch (error) {
     database?.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+    if (sqliteCode(error) === SQLITE_BUSY) {
       throw new Failure("busy", {
         where: { file: displayFile(folder) },
         found: "another build of this folder",
@@ -36,7 +35,7 @@ export function acquireLock(file: string, folder: string): Disposable {
     }
     // SQLite's errors name no file; opening it throws the system's error.
     closeSync(openSync(file, "a+"));
-    return failOnLock(file, (error as Error).message);
+    return failOnLock(file, messageOf(error));
   }
 }
 

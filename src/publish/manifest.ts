@@ -74,7 +74,7 @@ export function readManifest(out: string): Manifest | undefined {
  */
 export function parseManifest(text: string): Manifest | undefined {
   try {
-    const { version, ...manifest } = JSON.parse(text) as Manifest & { readonly version?: unknown };
+    const { version, ...manifest }: Manifest & { readonly version?: unknown } = JSON.parse(text);
     const { files, previousAssets } = manifest;
     if (!isObject(files) || !Array.isArray(previousAssets)) return undefined;
     return version === VERSION ? manifest : { files, previousAssets };

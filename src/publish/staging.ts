@@ -5,9 +5,8 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import { writeOutput } from "../files/write-output.ts";
-import { type Place, type Problem, quote } from "../problem.ts";
+import { type Place, quote } from "../problem.ts";
 import { createClaims } from "./claims.ts";
-import type { Manifest } from "./manifest.ts";
 import type { Output } from "./output.ts";
 import { type Publication, type Published, publish } from "./publish.ts";
 import { removeIfPossible } from "./swap.ts";
@@ -16,34 +15,10 @@ import { removeIfPossible } from "./swap.ts";
 const LEADS_ELSEWHERE = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
-export interface Staging extends Disposable {
-  readonly previous: Manifest | undefined;
-  /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
-  claim(files: readonly string[], source: Place): readonly string[];
-  /** Writes a file under all of `files`, which were claimed, and returns its hash. */
-  write(files: readonly string[], bytes: Uint8Array): string;
-  /** Adds a file of the previous build, given by its hash, under all of `files`; it has the first name there. */
-  reuse(files: readonly string[], digest: string): void;
-  /** Claims a name for a file of the store, which is linked. */
-  link(file: LinkedFile): void;
-  /** Claims a name and writes a file. */
-  stage(file: OutputFile): void;
-  /** The names that were claimed twice so far; a build with any must not be published. */
-  problems(): readonly Problem[];
-  files(): Iterable<string>;
-  /** Returns the hash of a file that was added: the same hash is the same file. */
-  digestOf(file: string): string | undefined;
-  /** Returns the bytes of a file that was added. */
-  read(file: string): Uint8Array;
-  /**
-   * Publishes the staged files if they or the `headers` that go with them differ from what is published. Updates
-   * `site` in the manifest in any case.
-   */
-  publish(publication: Publication): Published;
-}
+export type Staging = ReturnType<typeof openStaging>;
 
 /** Prepares a build of the folder `out`, which is reserved for it. */
-export function openStaging(out: string, { folders, previous }: Output): Staging {
+export function openStaging(out: string, { folders, previous }: Output) {
   // Publishing needs the name: if the system refuses to remove the folder, that ends the build before its work.
   rmSync(folders.old, { recursive: true, force: true });
   const opened = new DisposableStack();
@@ -54,7 +29,8 @@ export function openStaging(out: string, { folders, previous }: Output): Staging
   const reused = new Map<string, string>();
   const created = new Set<string>();
   const claims = createClaims();
-  const claim: Staging["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
+  const claim = (files: readonly string[], source: Place): readonly string[] =>
+    files.filter((name) => claims.add(name, source));
   const targetOf = (file: string): string => {
     if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
     // After an error, files that are still being created must not create the folder again.
@@ -65,7 +41,7 @@ export function openStaging(out: string, { folders, previous }: Output): Staging
     created.add(folder);
     return target;
   };
-  const write: Staging["write"] = (files, bytes) => {
+  const write = (files: readonly string[], bytes: Uint8Array): string => {
     const [target = "", ...copies] = files.map(targetOf);
     writeOutput([target, ...copies], bytes);
     const digest = digestOf(bytes);
@@ -74,27 +50,38 @@ export function openStaging(out: string, { folders, previous }: Output): Staging
   };
   return {
     previous,
+    /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
     claim,
+    /** Writes a file under all of `files`, which were claimed, and returns its hash. */
     write,
-    reuse(files, digest) {
+    /** Adds a file of the previous build, given by its hash, under all of `files`; it has the first name there. */
+    reuse(files: readonly string[], digest: string): void {
       for (const name of files) {
         reused.set(name, path.join(folders.out, files[0] ?? name));
         hashes.set(name, digest);
       }
     },
-    link({ file, source, from, digest }) {
+    /** Claims a name for a file of the store, which is linked. */
+    link({ file, source, from, digest }: LinkedFile): void {
       if (claim([file], source).length === 0) return;
       reused.set(file, from);
       hashes.set(file, digest);
     },
-    stage({ file, source, bytes }) {
+    /** Claims a name and writes a file. */
+    stage({ file, source, bytes }: OutputFile): void {
       if (claim([file], source).length > 0) write([file], Buffer.from(bytes));
     },
-    read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
+    read: (file: string): Uint8Array => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
+    /** The names that were claimed twice so far; a build with any must not be published. */
     problems: claims.problems,
-    files: () => hashes.keys(),
-    digestOf: (file) => hashes.get(file),
-    publish: (publication) =>
+    files: (): Iterable<string> => hashes.keys(),
+    /** Returns the hash of a file that was added: the same hash is the same file. */
+    digestOf: (file: string) => hashes.get(file),
+    /**
+     * Publishes the staged files if they or the headers that go with them differ from what is published. Updates `site` in
+     * the manifest in any case.
+     */
+    publish: (publication: Publication): Published =>
       publish({ out, folders, previous, hashes, reused, claims, targetOf }, publication),
     [Symbol.dispose]: () => opened.dispose(),
   };

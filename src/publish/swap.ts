@@ -2,6 +2,7 @@
 // an interrupted build got; the next build completes or undoes its last step.
 import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { codeOf } from "../problem.ts";
 import { readManifest } from "./manifest.ts";
 import { isIntact } from "./previous.ts";
 
@@ -83,6 +84,6 @@ export function removeIfPossible(folder: string): void {
     rmSync(folder, { recursive: true, force: true });
   } catch (error) {
     // An extra folder is no reason to fail, and the build has its result by then.
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    if (codeOf(error) === undefined) throw error;
   }
 }

@@ -42,7 +42,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const project = path.dirname(folder);
   const sources = digestOfFiles(listTree(folder), project);
   const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
-  const stored = store.get(KIND, ID, key) as StoredCompiled | undefined;
+  const stored = store.get<StoredCompiled>(KIND, ID, key);
   if (stored) return restore(stored, folder);
   const { text, ...compiled } = await compileAll(options);
   if (compiled.isKept) store.put(KIND, ID, key, pack(compiled, text));

@@ -3,12 +3,24 @@ import { analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
 import type { Labels } from "../content/labels.ts";
+import type { LinkSource } from "../links/find-links.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
+import { recordOf } from "../shared/records.ts";
 import type { Site } from "../site/site.ts";
 import { outsideOf } from "../site/third-parties.ts";
 import type { DocumentProps } from "./load-templates.ts";
-import type { Shell } from "./render.ts";
+
+/** The parts that are the same on every page, rendered once. */
+export interface Shell {
+  readonly site: Site;
+  readonly headerHtml: string;
+  readonly footerHtml: string;
+  /** The same parts for the pages of a city with a number of its own, by the city's slug. */
+  readonly local: Readonly<Record<string, { readonly headerHtml: string; readonly footerHtml: string }>>;
+  /** The addresses in these parts, with the templates that write them. */
+  readonly links: readonly LinkSource[];
+}
 
 /** What all pages of a kind with the same scripts share. */
 interface HeadScripts {
@@ -40,27 +52,19 @@ export interface KindContext {
 /** By language and kind. */
 export type RenderContext = Readonly<Record<string, Readonly<Record<KindName, KindContext>>>>;
 
-/** `shells` has one for each site; `hasPolicy`: whether pages carry their content security policy. */
-export function createContext(
-  sites: readonly Site[],
-  shells: readonly Shell[],
-  assets: Assets,
-  hasPolicy = false,
-): RenderContext {
-  const contexts = sites.map((site, index) => {
-    const kinds = KIND_NAMES.map((kind) => [
-      kind,
-      createKindContext(kind, site, shells[index] as Shell, assets, hasPolicy),
-    ]);
-    return [site.language, Object.fromEntries(kinds)];
-  });
-  return Object.fromEntries(contexts);
+/** `shells` has one for each language; `hasPolicy`: whether pages carry their content security policy. */
+export function createContext(shells: readonly Shell[], assets: Assets, hasPolicy = false): RenderContext {
+  return Object.fromEntries(
+    shells.map((shell) => [
+      shell.site.language,
+      recordOf(KIND_NAMES, (kind) => createKindContext(kind, shell, assets, hasPolicy)),
+    ]),
+  );
 }
 
 function createKindContext(
   kind: KindName,
-  site: Site,
-  { headerHtml, footerHtml, local }: Shell,
+  { site, headerHtml, footerHtml, local }: Shell,
   { css, chunks, inline, analytics, auth }: Assets,
   hasPolicy: boolean,
 ): KindContext {

@@ -1,7 +1,7 @@
 // Describes what a template threw as a problem at a line of the project's own files.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Failure, type Place, type Problem, quote } from "../problem.ts";
+import { Failure, messageOf, type Place, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** An exception with the template that was rendered: its own stack may contain only React's frames. */
@@ -45,10 +45,6 @@ export function describeException(error: unknown, root: string): Problem {
     found: messageOf(error),
     expected: "no exception: this is a bug in docket",
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : `${quote(error)} was thrown, which is not an Error`;
 }
 
 function stackOf(error: unknown): string {

@@ -6,7 +6,7 @@ import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
 import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { Labels } from "../content/labels.ts";
-import type { Head } from "../pages/head.ts";
+import type { Head } from "../pages/kind.ts";
 import type { KindName, PropsOf } from "../pages/kinds.ts";
 import type { ShellProps } from "../pages/shell.ts";
 import { templateError } from "./describe-exception.ts";
@@ -116,5 +116,6 @@ export async function loadCompiled(file: string, folder: string): Promise<Templa
 /** Imports compiled templates. Stacks then name the lines of their sources. */
 export async function importTemplates(file: string): Promise<Templates> {
   setSourceMapsSupport(true);
-  return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
+  const module: { readonly default: Templates } = await import(pathToFileURL(file).href);
+  return module.default;
 }

@@ -1,9 +1,9 @@
 import type { Site } from "../site/site.ts";
 import type { Compiled } from "./compile.ts";
-import { createContext, type RenderContext } from "./context.ts";
+import { createContext, type RenderContext, type Shell } from "./context.ts";
 import { describeTemplateError } from "./describe-exception.ts";
 import { loadCompiled, type Templates } from "./load-templates.ts";
-import { renderShell, type Shell } from "./render.ts";
+import { renderShell } from "./render.ts";
 
 /** What all pages of a build are rendered with. */
 export interface OpenTemplates {
@@ -29,7 +29,7 @@ export async function openTemplates(
     const templates = await loadCompiled(compiled.templates, folder);
     const shells = sites.map((site) => renderShell(site, templates, compiled.assets));
     const hasPolicy = sites[0].host.policyIn === "pages";
-    const context = createContext(sites, shells, compiled.assets, hasPolicy);
+    const context = createContext(shells, compiled.assets, hasPolicy);
     return { compiled, templates, shells, context, docketHash };
   } catch (error) {
     throw describeTemplateError(error, folder);

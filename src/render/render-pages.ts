@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import { digestOf } from "../files/digest.ts";
 import type { Pictures } from "../pages/kind.ts";
 import type { Page, SharePicture } from "../pages/page.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -6,9 +7,9 @@ import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Format, pageFiles } from "../shared/url.ts";
+import { memoize } from "../shared/values.ts";
 import { describeTemplateError } from "./describe-exception.ts";
 import type { OpenTemplates } from "./open-templates.ts";
-import { pageKey } from "./page-key.ts";
 import { createPageToRender, createRenderer, type PageToRender } from "./render.ts";
 import { openRenderPool } from "./render-pool.ts";
 
@@ -84,9 +85,9 @@ export async function renderPages(
       (job) => job.created ?? create(job.page, job.page.post ? bodyOf(job.page.post) : []),
     );
     const rendered = await pool.render(created);
-    for (const [at, { bytes, links }] of rendered.entries()) {
-      const job = batch[at] as Job;
-      record(job, output.write(job.files, job.key, bytes, links));
+    for (const [at, job] of batch.entries()) {
+      const page = rendered[at];
+      if (page) record(job, output.write(job.files, job.key, page.bytes, page.links));
     }
     const failed = created[rendered.length];
     // Threads cannot pass on what a template threw, so the page is rendered once more.
@@ -129,3 +130,20 @@ function errorOf(renderPage: () => unknown, folder: string): unknown {
   }
   return new Error("A page did not render at first, and then did.");
 }
+
+/**
+ * Returns the key of a page: a hash of what it shows, of what all pages of its kind share, of the templates and of docket.
+ * `bodyDigest` stands for the body of its post, which need not be read.
+ */
+export function pageKey(
+  page: PageToRender,
+  bodyDigest: string | undefined,
+  { docketHash, compiled, context }: Pick<OpenTemplates, "docketHash" | "compiled" | "context">,
+): string {
+  const shared = context[page.language]?.[page.kind];
+  return digestOf(
+    JSON.stringify([docketHash, compiled.digest, shared && digestOfObject(shared), bodyDigest, page]),
+  );
+}
+
+const digestOfObject = memoize((value: object) => digestOf(JSON.stringify(value)));

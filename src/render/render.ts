@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { Labels } from "../content/labels.ts";
-import { findLinks, type LinkSource } from "../links/find-links.ts";
+import { findLinks } from "../links/find-links.ts";
 import { labelsOf, localSite } from "../pages/firm.ts";
 import type { PageContent } from "../pages/kind.ts";
 import { DOCUMENT_TEMPLATE, type KindName, type PropsOf, pageTemplate } from "../pages/kinds.ts";
@@ -11,19 +11,9 @@ import { createShell } from "../pages/shell.ts";
 import { formatPlace } from "../problem.ts";
 import { scriptJson } from "../shared/escape-html.ts";
 import type { Site } from "../site/site.ts";
-import type { RenderContext } from "./context.ts";
+import { createContext, type RenderContext, type Shell } from "./context.ts";
 import { isTemplateError, templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
-
-/** The parts that are the same on every page, rendered once. */
-export interface Shell {
-  readonly headerHtml: string;
-  readonly footerHtml: string;
-  /** The same parts for the pages of a city with a number of its own, by the city's slug. */
-  readonly local: Readonly<Record<string, { readonly headerHtml: string; readonly footerHtml: string }>>;
-  /** The addresses in these parts, with the templates that write them. */
-  readonly links: readonly LinkSource[];
-}
 
 export interface RenderedPage {
   readonly html: string;
@@ -44,7 +34,7 @@ export function renderShell(site: Site, templates: Templates, assets: Assets): S
     { source: { file: HEADER }, links: findLinks(parts.headerHtml) },
     { source: { file: FOOTER }, links: findLinks(parts.footerHtml) },
   ];
-  return { ...parts, local: Object.fromEntries(local), links };
+  return { site, ...parts, local: Object.fromEntries(local), links };
 }
 
 /** Returns a function that puts an element inside the contexts that templates read. */
@@ -83,6 +73,12 @@ export function createPageToRender(page: Page, parts: PageParts): PageToRender {
 
 /** Renders a page. Throws a TemplateError. */
 export type Renderer = (page: PageToRender) => RenderedPage;
+
+/** Creates the function that renders the pages of all languages, without a build. */
+export function createSiteRenderer(sites: readonly Site[], templates: Templates, assets: Assets): Renderer {
+  const shells = sites.map((site) => renderShell(site, templates, assets));
+  return createRenderer(templates, createContext(shells, assets));
+}
 
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {

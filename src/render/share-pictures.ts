@@ -46,11 +46,12 @@ export async function planSharePictures(
   if (!images) return { shareOf: () => undefined, draw: async () => [] };
   const owners = pages.filter(({ shareOwner, subject }) => shareOwner === subject);
   const idOf = ({ language }: Page, owner: string | undefined) => `${language} ${owner}`;
+  const siteOf = ({ language }: Page) => sites.find((site) => site.language === language) ?? sites[0];
   const drawing = [DRAWING_VERSION, PACKAGES.map(packageVersion)];
   const cards = new Map(
     owners.map((page) => [
       idOf(page, page.subject),
-      createCard(page, siteOf(page, sites), templates, folder, drawing),
+      createCard(page, siteOf(page), templates, folder, drawing),
     ]),
   );
   return {
@@ -68,10 +69,6 @@ export async function planSharePictures(
         ),
       ),
   };
-}
-
-function siteOf({ language }: Page, sites: readonly Site[]): Site {
-  return sites.find((site) => site.language === language) as Site;
 }
 
 /** `drawing` is what draws all cards. */

@@ -1,5 +1,5 @@
 // Resolves addresses as a good host does: each page has one address, and other forms of it redirect there.
-import { isNotFoundFile, NOT_FOUND_FILE } from "../shared/url.ts";
+import { isNotFoundFile, NOT_FOUND_FILE, withoutQuery } from "../shared/url.ts";
 
 type Resolution =
   | { readonly kind: "file"; readonly file: string }
@@ -29,11 +29,10 @@ export function resolveAddress(url: string, has: (file: string) => boolean): Res
     : MISSING;
 }
 
-/** Returns the file for an unknown address: that of its language, if the site has one there. */
-export function notFoundFile(url: string, has: (file: string) => boolean): string {
-  const [, language] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
-  const own = `${language}/${NOT_FOUND_FILE}`;
-  return language !== undefined && has(own) ? own : NOT_FOUND_FILE;
+/** Returns the file for an unknown address: that of its language. `languages` are the further ones of the site. */
+export function notFoundFile(url: string, languages: readonly string[]): string {
+  const language = languages.find((each) => `${withoutQuery(url)}/`.startsWith(`/${each}/`));
+  return language === undefined ? NOT_FOUND_FILE : `${language}/${NOT_FOUND_FILE}`;
 }
 
 /** Returns the decoded segments, without empty ones; undefined when the path is invalid or hidden. */

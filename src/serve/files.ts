@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
+import { codeOf } from "../problem.ts";
 
 /** Errors of the system for a name that no file can have, and for a symlink that leads back to itself. */
 const NO_FILE = ["ENAMETOOLONG", "ELOOP"];
@@ -11,7 +12,7 @@ export function isFile(file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch (error) {
-    if (NO_FILE.includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    if (NO_FILE.includes(codeOf(error) ?? "")) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
-import { readManifest } from "../publish/manifest.ts";
+import { type BuiltSite, readManifest } from "../publish/manifest.ts";
 import { findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
@@ -19,20 +19,15 @@ export function createPreview(out: string): Handler {
     const manifest = readManifest(out);
     if (!manifest) return textAnswer(503, "There is no site in the folder: run docket build.");
     const { url = "/" } = request;
-    const { redirects = [], cities = [] } = manifest.site ?? {};
-    const moved = createRedirector(redirects)(url);
+    const { site } = manifest;
+    const moved = createRedirector(site?.redirects ?? [])(url);
     const answer = moved?.location
       ? redirectTo(moved.location, moved.status)
-      : await answerFrom(out, sendFile, url, cities, moved?.status);
+      : await answerFrom(out, sendFile, url, site, moved?.status);
     const { common, folders } = splitHeaders(manifest.headers ?? []);
     const own = folders.flatMap(([folder, headers]) => (url.startsWith(`${folder}/`) ? headers : []));
     return { ...answer, headers: { ...headersForHttp([...common, ...own]), ...answer.headers } };
   };
-}
-
-/** Returns whether docket has published a site in `out`. */
-export function isPublished(out: string): boolean {
-  return readManifest(out) !== undefined;
 }
 
 // Browsers cache permanent redirects, and this port may serve another site tomorrow.
@@ -43,7 +38,7 @@ async function answerFrom(
   out: string,
   sendFile: ReturnType<typeof createFileSender>,
   url: string,
-  cities: readonly string[],
+  site: BuiltSite | undefined,
   missing = 404,
 ): Promise<Answer> {
   const has = (file: string) => isFile(path.join(out, file));
@@ -59,9 +54,10 @@ async function answerFrom(
     const caching = BUNDLED_FILE.test(file) ? CACHE_FOREVER : REVALIDATE;
     return { status: 200, headers: headersOf(file, caching), body: sendFile(file) };
   }
-  const home = findHome(url, cities);
+  const home = findHome(url, site?.cities ?? []);
   if (home !== undefined && missing === 404) return redirectTo(home, 302);
-  const file = notFoundFile(url, has);
+  const [, ...languages] = Object.keys(site?.folders ?? {});
+  const file = notFoundFile(url, languages);
   const body = await readIfFile(path.join(out, file));
   if (body) return { status: missing, headers: headersOf(file), body };
   return textAnswer(missing, `Not found, and the site has no ${NOT_FOUND_FILE}.`);

@@ -1,13 +1,12 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --network on the network.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
-import { escapeLines, Failure } from "../problem.ts";
+import { codeOf, escapeLines, Failure } from "../problem.ts";
 import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
@@ -68,7 +67,7 @@ export async function serveLocally(port: number, answer: Handler, onNetwork = fa
     server.listen(port, onNetwork ? EVERY_ADDRESS : LOOPBACK);
     await once(server, "listening");
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const isInUse = code === "EADDRINUSE";
     throw new Failure("usage", {
@@ -78,10 +77,12 @@ export async function serveLocally(port: number, answer: Handler, onNetwork = fa
       next: `${isInUse ? "stop that program, or " : ""}start with --port 0, which takes any free port`,
     });
   }
-  const address = server.address() as AddressInfo;
+  // It is a text for a pipe only.
+  const address = server.address();
+  const own = typeof address === "object" && address ? address.port : port;
   return {
-    url: `http://${LOOPBACK}:${address.port}`,
-    networkUrls: onNetwork ? findAddresses().map((host) => `http://${host}:${address.port}`) : [],
+    url: `http://${LOOPBACK}:${own}`,
+    networkUrls: onNetwork ? findAddresses().map((host) => `http://${host}:${own}`) : [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

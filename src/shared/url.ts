@@ -110,16 +110,26 @@ export function pageFiles(path: string, format: Format): readonly [string, ...st
   return [`${name}.html`, `${name}/index.html`];
 }
 
+/** The code of a language, such as "es": a folder of its content, and the start of its addresses and its files. */
+export const LANGUAGE = "[a-z]{2}";
+const IN_LANGUAGE = new RegExp(`^(/?)(${LANGUAGE})/`);
+
+/** Returns the code at the start of the name of a file or of an address: "es" for "es/404.html" and "/es/houston". */
+export const languageIn = (name: string): string | undefined => IN_LANGUAGE.exec(name)?.[2];
+
+/** Returns a name or an address without the code of a language: "/es/houston" → "/houston". */
+export const withoutLanguage = (name: string): string => name.replace(IN_LANGUAGE, "$1");
+
 /** The feed of a language, below its root. */
 export const FEED_PATH = "/feed.xml";
 export const NOT_FOUND_PATH = "/404";
 /** Each language has its own: "/es/404". */
-const isNotFoundPath = (path: string): boolean => /^(?:\/[a-z]{2})?\/404$/.test(path);
+const isNotFoundPath = (path: string): boolean => withoutLanguage(path) === NOT_FOUND_PATH;
 /** The file that hosts serve for an unknown address, in every format. */
 export const NOT_FOUND_FILE = "404.html";
 
 /** Returns whether a file is the page of unknown addresses, in any language: "404.html", "es/404.html". */
-export const isNotFoundFile = (file: string): boolean => /^(?:[a-z]{2}\/)?404\.html$/.test(file);
+export const isNotFoundFile = (file: string): boolean => withoutLanguage(file) === NOT_FOUND_FILE;
 export const BLOG_PATH = "/blog";
 export const SITEMAP_PATH = "/sitemap";
 export const DEADLINES_PATH = "/deadlines";
@@ -133,7 +143,8 @@ export const neighborhoodPath = (citySlug: string, slug: string): string => `/${
 export const specialtyPath = (slug: string): string => `/${slug}`;
 export const articlePath = (slug: string): string => `${BLOG_PATH}/${slug}`;
 /** Returns whether a link leads to an article, in any language, which a backend may or may not have. */
-export const isArticle = (link: string): boolean => /^(?:\/[a-z]{2})?\/blog\/[^/?#]+\/?(?:[?#]|$)/.test(link);
+export const isArticle = (link: string): boolean =>
+  /^\/blog\/[^/?#]+\/?(?:[?#]|$)/.test(withoutLanguage(link));
 export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}`;
 /** Page 1 of the list is /blog itself. */
 export const blogListPath = (number: number): string =>
@@ -141,7 +152,7 @@ export const blogListPath = (number: number): string =>
 
 /** Returns whether no one links to a path: a list of older articles, which comes and goes, or the page of unknown ones. */
 export const isPassing = (path: string): boolean =>
-  /^(?:\/[a-z]{2})?\/blog\/page\/\d+$/.test(path) || isNotFoundPath(path);
+  /^\/blog\/page\/\d+$/.test(withoutLanguage(path)) || isNotFoundPath(path);
 
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST =

@@ -110,20 +110,31 @@ function formatChanges({ changed, published, changes }: BuildSummary): string {
   return `is published: ${parts.map(([what, count]) => `${formatCount(count)} ${what}`).join(", ")}`;
 }
 
-/** Returns problems for people: place, found, expected, next step. */
+/**
+ * Returns the lines of a problem for people: place, found, expected, next step. `place` is where it is by default, and
+ * `sources` are the files to edit if that is elsewhere.
+ */
+export function formatProblem(
+  { where, found, expected, next }: Problem,
+  paint: Paint,
+  label: "error" | "warning",
+  place = paint("bold", formatPlace(where)),
+  sources?: string,
+): readonly string[] {
+  return [
+    `${paint(label === "error" ? "red" : "yellow", label)} ${place}`,
+    escapeLines(`  found ${found}, expected ${expected}`),
+    ...(sources === undefined ? [] : [paint("dim", escapeLines(`  in ${sources}`))]),
+    ...(next === undefined ? [] : [escapeLines(`  → ${next}`)]),
+  ];
+}
+
 export function formatProblems(
   problems: readonly Problem[],
   paint: Paint,
   label: "error" | "warning",
 ): string {
-  const style = label === "error" ? "red" : "yellow";
   return sortProblems(problems)
-    .map(({ where, found, expected, next }) =>
-      [
-        `${paint(style, label)} ${paint("bold", formatPlace(where))}`,
-        escapeLines(`  found ${found}, expected ${expected}`),
-        ...(next === undefined ? [] : [escapeLines(`  → ${next}`)]),
-      ].join("\n"),
-    )
+    .flatMap((problem) => formatProblem(problem, paint, label))
     .join("\n");
 }

@@ -41,7 +41,7 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
   // A rename has two paths. The second one is the name that people know.
-  const { code = "", path: from, dest: file = from, message } = error as SystemError;
+  const { code = "", path: from, dest: file = from, message }: SystemError = error;
   const next = nextSteps[code];
   if (next === undefined) return error;
   return new Failure("content", {

@@ -225,8 +225,8 @@ function createCalls(client: GoTrueClient): Pick<GoTrueClient, Call> {
 
 /** Returns the credentials, or none when the e-mail and phone, or one of `fields`, are empty. */
 function complete<C extends object>(credentials: C, ...fields: readonly string[]): C {
-  const given = (credentials ?? {}) as Readonly<Record<string, unknown>>;
-  const isComplete = (given.email || given.phone) && fields.every((field) => given[field]);
+  const given = new Map<string, unknown>(Object.entries(credentials ?? {}));
+  const isComplete = (given.get("email") || given.get("phone")) && fields.every((field) => given.get(field));
   return isComplete ? credentials : ({} as C);
 }
 

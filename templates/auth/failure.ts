@@ -6,7 +6,7 @@ export type FailedCall = "signUp" | "signIn" | "signOut";
 /** Shows that a call failed, with the backend's message, if `error` has one. Toasts are loaded at the first failure. */
 export async function showFailure(call: FailedCall, error?: unknown): Promise<void> {
   // In the language of the page, which has them in a site where an island uses the auth layer.
-  const labels = JSON.parse(document.documentElement.dataset.toasts ?? "{}") as Labels["toasts"];
+  const labels: Labels["toasts"] = JSON.parse(document.documentElement.dataset.toasts ?? "{}");
   const title = labels[call];
   const description = toastDescription(error) ?? labels.noMessage;
   try {

@@ -85,7 +85,7 @@ function createRequest(
         isTransient: (status) => status >= 500,
       });
     } catch (error) {
-      return failure(new AuthRetryableFetchError((error as Error).message, 0));
+      return failure(new AuthRetryableFetchError(error instanceof Error ? error.message : "", 0));
     }
     const { response, body } = reply;
     const session = readSession(body);

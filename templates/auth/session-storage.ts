@@ -50,7 +50,7 @@ export function createSessionStorage(key: string, storage = pageStorage(key)): S
 
 function parseSession(text: string): Session | null {
   try {
-    const session = JSON.parse(text) as Session | null;
+    const session: Session | null = JSON.parse(text);
     const tokens = [session?.access_token, session?.refresh_token];
     const isComplete = tokens.every((token) => token && typeof token === "string");
     return isComplete && Number.isFinite(session?.expires_at) ? session : null;

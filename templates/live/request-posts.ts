@@ -48,12 +48,12 @@ interface PostgrestResponse {
  * Sends a request. Throws an Error with the backend's message, or without one if it does not answer, or not with a list.
  */
 export async function fetchRows(
-  request: (signal: AbortSignal) => PromiseLike<unknown>,
+  request: (signal: AbortSignal) => PromiseLike<PostgrestResponse>,
 ): Promise<{ rows: readonly Row[]; count: number | null }> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
   try {
-    const { data, error, count, status } = (await request(controller.signal)) as PostgrestResponse;
+    const { data, error, count, status } = await request(controller.signal);
     // An HTML page comes from something in between, such as a gateway or a hotel's network.
     if (error && status > 0 && !error.message.trimStart().startsWith("<")) throw new Error(error.message);
     if (!Array.isArray(data)) throw new Error();

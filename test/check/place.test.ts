@@ -88,7 +88,7 @@ describe("every file that a finding names", () => {
     expect(new Set(site.pages.map(({ kind }) => kind))).toEqual(new Set(KIND_NAMES));
     const places = site.pages.flatMap((built) => {
       const page = readPage(built, site);
-      const shared = onPage(page, "main", sharedTexts(page.kind, page.content));
+      const shared = onPage(page, "main", sharedTexts(page));
       return [...page.elements.map((element) => at(page, element)), atRoot(page), shared];
     });
     const files = new Set(places.flatMap(({ where, template }) => [where.file ?? [], template ?? []].flat()));

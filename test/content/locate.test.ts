@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locateProblems } from "../../src/content/locate.ts";
-import type { FieldPath, Place, Position } from "../../src/problem.ts";
+import type { FieldPath, Place, Position, Problem } from "../../src/problem.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 const CITY = `{
@@ -20,7 +20,7 @@ const CITY = `{
 function positionOf(text: string, place: Pick<Place, "path" | "atName">): Position | undefined {
   const file = path.join(temporaryFolder(), "a.json");
   writeFileSync(file, text);
-  const [problem] = locateProblems([{ where: { file, ...place }, found: "x", expected: "y" }]);
+  const [problem] = locateProblems<Problem>([{ where: { file, ...place }, found: "x", expected: "y" }]);
   return problem?.where.position;
 }
 
@@ -58,7 +58,7 @@ describe("locateProblems(problems)", () => {
       '---\ntitle: A\n---\n\nSee [a](https://a.test/houston), [b](/houston/x) and\n[c](/houston "C").\n',
     );
     const found = ["/houston", "/houston/", "/dallas"].map((address) =>
-      locateProblems([{ where: { file, address }, found: "x", expected: "y" }]),
+      locateProblems<Problem>([{ where: { file, address }, found: "x", expected: "y" }]),
     );
     expect(found.map(([problem]) => problem?.where.position)).toEqual([
       { line: 6, column: 5 },

@@ -1,8 +1,8 @@
 import type { Assets } from "../../src/assets/bundle.ts";
-import type { Shell } from "../../src/render/render.ts";
+import type { Shell } from "../../src/render/context.ts";
 
 /** A header and a footer with characters of several bytes. */
-export const SHELL: Shell = {
+export const SHELL: Omit<Shell, "site"> = {
   headerHtml: "<header>Ä</header>",
   footerHtml: "<footer>’</footer>",
   links: [],

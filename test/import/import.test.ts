@@ -359,6 +359,38 @@ describe("docket import of an export", () => {
     );
   });
 
+  it("keeps words apart, and names what may be a shortcode", async () => {
+    const site = aSiteFolder();
+    const body = `<h3>One<br>two
+
+three</h3>
+A million<em> </em>dollars<b><br></b>or more.
+
+[wpvideo 802yP2nw]
+
+[map https://www.example.com/map?id=1]`;
+    const { stdout } = await importInto(site, [
+      { id: 1, body, excerpt: "What it says." },
+      { id: 2, type: "page", body: "" },
+    ]);
+    expect(stdout).toContain("1 of 1 posts are ready, 0 need a person.");
+    expect(site.read("content/posts/post-1.md").split("---\n").at(-1)).toMatchInlineSnapshot(`
+      "
+      ### One two three
+
+      A million dollars\\
+      or more.
+
+      \\[wpvideo 802yP2nw]
+
+      <https://www.example.com/map?id=1>
+      "
+    `);
+    expect(site.read("import-report.md")).toContain(
+      "may be a shortcode, and was left in the text: `[wpvideo 802yP2nw]`",
+    );
+  });
+
   it("gives two posts with one summary a summary of their own", async () => {
     const site = aSiteFolder();
     await importInto(

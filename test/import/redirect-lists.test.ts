@@ -20,7 +20,9 @@ describe("parseRedirectList(file, text)", () => {
 "/old-page/","/blog/",0,301,"url",12,"Moved ""page""","active"
 "/for-now","/houston",0,302,"url",0,"","active"
 "/gone","",0,410,"error",3,"","active"
-"^/news/(.*)$","/blog/$1",1,301,"url",0,"","active"
+"/off","/houston",0,301,"url",0,"","disabled"
+"/any","/houston",0,301,"random",0,"","active"
+"^/news/(.*)$","/blog/$1/",1,301,"url",0,"","active"
 "^/(\\d{4})/(\\d{2})/(.*)","/blog",1,301,"url",0,"","active"
 `;
     expect(read("redirects.csv", csv)).toMatchInlineSnapshot(`
@@ -29,18 +31,33 @@ describe("parseRedirectList(file, text)", () => {
         "/for-now /houston for now",
         "/gone 410",
         "/news/* /blog/*",
+        "/off,/houston,0,301,url,0,,disabled (a rule that is switched off)",
+        "/any,/houston,0,301,random,0,,active (a pattern that has no form here)",
         "^/(\\d{4})/(\\d{2})/(.*),/blog,1,301,url,0,,active (a pattern that has no form here)",
       ]
     `);
   });
 
-  it("reads Yoast's CSV, and one that a person made", () => {
+  it("reads the CSV of Yoast and of Rank Math, and one that a person made", () => {
     expect(
       read("yoast.csv", 'Origin,Target,Type,Format\n/a,/houston,301,plain\n"^b/.*",houston,301,regex\n'),
     ).toMatchInlineSnapshot(`
       [
         "/a /houston",
         "/b/* /houston",
+      ]
+    `);
+    const rankMath = `id,source,matching,destination,type,category,status,ignore
+1,a/,exact,houston/,302,,active,
+2,b,exact,houston,301,,inactive,
+3,c/,start,houston,301,,active,
+4,^d/(.*),regex,houston,301,,active,`;
+    expect(read("rank-math.csv", rankMath)).toMatchInlineSnapshot(`
+      [
+        "/a/ /houston/ for now",
+        "/d/* /houston",
+        "2,b,exact,houston,301,,inactive, (a rule that is switched off)",
+        "3,c/,start,houston,301,,active, (a pattern that has no form here)",
       ]
     `);
     expect(read("own.csv", "\uFEFF/a,/houston\n/b c,/laredo,302\n")).toMatchInlineSnapshot(`
@@ -84,7 +101,7 @@ RedirectMatch ^/x/(\\d+)$ /houston
 RewriteCond %{HTTPS} off
 RewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]
 RewriteCond %{QUERY_STRING} ^p=77$
-RewriteRule ^$ /houston? [R=301,L]
+RewriteRule ^/?$ /houston? [R=301,L]
 RewriteCond %{HTTP_REFERER} spam
 RewriteRule ^ad$ /houston [R,L]
 RewriteRule ^old/page\\.php$ /houston [R=302,NC,L]
@@ -108,7 +125,7 @@ RewriteRule ^old/page\\.php$ /houston [R=302,NC,L]
   it("reads what Netlify and Cloudflare have", () => {
     const rules = `# Old pages
 /a   /houston
-/b/* /houston/:splat 301!   # all of them
+/b/* /houston/:splat/ 301!   # all of them
 /c   /houston 302 Country=us
 /d   id=:id /houston/:id
 /e   id=7 /houston 301
@@ -139,7 +156,7 @@ describe("docket import of lists", () => {
     site.write("content/redirects.json", { redirects: [{ from: "/first", to: "/houston" }] });
     site.write(
       "a.csv",
-      "source,target\n/FIRST/,/laredo\n/second,/third/\n/third/,/houston/\n/nowhere,/lost\n/houston,/laredo\n/blog/*,/houston\n/favicon.svg,/houston\nhttps://old.example.com/x,https://other.example.org/y\n",
+      "source,target\n/a/b/:c/:d,/houston\n/FIRST/,/laredo\n/second,/third/\n/third/,/houston/\n/nowhere,/lost\n/houston,/laredo\n/blog/*,/houston\n/favicon.svg,/houston\nhttps://old.example.com/x,https://other.example.org/y\n",
     );
     expect(await callCli(["import", "a.csv"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(JSON.parse(site.read("content/redirects.json")).redirects).toEqual([

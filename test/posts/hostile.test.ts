@@ -12,9 +12,9 @@ import { planPages } from "../../src/pages/page.ts";
 import type { Plan } from "../../src/pages/plan.ts";
 import { type ParsedPost, parseRecord } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
-import { createContext } from "../../src/render/context.ts";
+import { createContext, type Shell } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
-import { createPageToRender, createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
+import { createPageToRender, createRenderer, renderShell } from "../../src/render/render.ts";
 import { decodeEntities, isVisible, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
@@ -53,7 +53,7 @@ function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
   const page = planPages([site]).value.find((candidate) => candidate.kind === kind);
   if (!page) throw new Error(`The site has no ${kind}.`);
-  const renderer = createRenderer(templates, createContext([site], [shell], assets));
+  const renderer = createRenderer(templates, createContext([shell], assets));
   return load(renderer(createPageToRender(page, { body: post.body })).html);
 }
 

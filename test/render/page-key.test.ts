@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OpenTemplates } from "../../src/render/open-templates.ts";
-import { pageKey } from "../../src/render/page-key.ts";
 import type { PageToRender } from "../../src/render/render.ts";
+import { pageKey } from "../../src/render/render-pages.ts";
 
 /** A page with this content: what a kind needs does not matter for its key. */
 const aPage = (content: object) => ({ kind: "blogList", path: "/blog", content }) as unknown as PageToRender;

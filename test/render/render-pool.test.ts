@@ -15,7 +15,7 @@ async function aRendering() {
   const site = aSite({ posts: [aPost()] });
   const { text } = await compileTemplates(`${PROJECT}/templates`);
   const templates = writeTemplateFile(PROJECT, text);
-  const context = createContext([site], [SHELL], ASSETS);
+  const context = createContext([{ site, ...SHELL }], ASSETS);
   const renderer = createRenderer(await importTemplates(templates), context);
   const pages = planPages([site]).value.map((page) => createPageToRender(page, {}));
   return { pages, renderer, data: { templates, context } };

@@ -19,7 +19,7 @@ function render(Document: Templates["Document"]): string {
   } as unknown as Templates;
   const page = planPages([site]).value.find(({ kind }) => kind === "home");
   if (!page) throw new Error("The site has no home page.");
-  const renderer = createRenderer(templates, createContext([site], [SHELL], ASSETS));
+  const renderer = createRenderer(templates, createContext([{ site, ...SHELL }], ASSETS));
   return renderer(createPageToRender(page, {})).html;
 }
 

@@ -2,7 +2,8 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
-import { loadContent } from "../../src/content/load-content.ts";
+import { parseContent } from "../../src/content/content.ts";
+import { readContent } from "../../src/content/read-content.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
 import { type Options, readOptions } from "../../src/options.ts";
 import { planSite } from "../../src/pages/plan.ts";
@@ -17,7 +18,7 @@ import { listen } from "../helpers/server.ts";
 
 const store = openMemoryStore();
 const options: Options = readOptions({ posts: "local" }, PROJECT, {});
-const content = await loadContent(options.content, "", store);
+const content = parseContent(readContent(options.content));
 const files = listPublicFiles(options.publicFolder).map(({ file }) => file);
 const local = readPosts(await listPosts(options, { store, log: () => {} }));
 const remote = { ...local, isRemote: true, source: "the backend" };

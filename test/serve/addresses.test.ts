@@ -22,11 +22,14 @@ describe("resolveAddress(url, has)", () => {
     (url) => {
       const pages = ["index.html", "404.html", "es.html", "es/404.html"];
       expect(resolve(url, pages)).toEqual({ kind: "missing" });
-      expect(notFoundFile(url, (file) => pages.includes(file))).toBe(
-        url.startsWith("/es") ? "es/404.html" : "404.html",
-      );
+      expect(notFoundFile(url, ["es"])).toBe(url.startsWith("/es") ? "es/404.html" : "404.html");
     },
   );
+
+  it("answers with the page of a language that the site has, not of any two letters", () => {
+    const files = ["/es", "/es/a", "/es?a", "/fr/a", "/esa"].map((url) => notFoundFile(url, ["es"]));
+    expect(files).toEqual(["es/404.html", "es/404.html", "es/404.html", "404.html", "404.html"]);
+  });
 
   it.each([
     { url: "/", file: "index.html" },

@@ -31,9 +31,12 @@ const PAGES = [
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-styles-"));
 const site = aSiteFolder(folder);
 beforeAll(async () => {
-  // What the small site lacks: a lawyer, help for a city, and an article with a table of contents.
+  // What the small site lacks: a lawyer, a photo, help for a city, and an article with a table of contents.
   site.edit("content/site.json", (json) => {
     json.responsibleAttorney = { name: "Ann Example", city: "Austin" };
+  });
+  site.edit("content/home.json", (json) => {
+    json.hero = { ...(json.hero as object), photo: { path: "/images/share.png", alt: "The firm" } };
   });
   site.edit("content/cities/houston.json", (json) => {
     json.notice = { text: "Six months, unless the charter says less." };

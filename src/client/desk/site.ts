@@ -13,9 +13,8 @@ import { type Plan, planSite } from "../../pages/plan.ts";
 import type { PostStore } from "../../posts/documents.ts";
 import { describeWaiting, type Posts, readPosts } from "../../posts/read.ts";
 import { Failure, type Place, type Problem } from "../../problem.ts";
-import { createContext } from "../../render/context.ts";
 import type { Templates } from "../../render/load-templates.ts";
-import { createPageToRender, createRenderer, renderShell } from "../../render/render.ts";
+import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
 import { textOf } from "./files.ts";
 
@@ -165,8 +164,7 @@ function renderPage(
   { assets }: SiteData,
   templates: Templates,
 ): string {
-  const shells = sites.map((site) => renderShell(site, templates, assets));
-  const render = createRenderer(templates, createContext(sites, shells, assets));
+  const render = createSiteRenderer(sites, templates, assets);
   return render(createPageToRender(page, page.post ? { body: posts.bodyOf(page.post) } : {})).html;
 }
 
@@ -175,7 +173,10 @@ function createMemory(): PostStore {
   const kinds: Record<string, Map<string, { readonly key: string; readonly value: unknown }>> = {};
   const of = (kind: string) => (kinds[kind] ??= new Map());
   return {
-    get: (kind, id, key) => (of(kind).get(id)?.key === key ? of(kind).get(id)?.value : undefined),
+    get<T>(kind: string, id: string, key: string) {
+      const entry = of(kind).get(id);
+      return entry?.key === key ? (entry.value as T) : undefined;
+    },
     put: (kind, id, key, value) => void of(kind).set(id, { key, value }),
     keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
     remove: (kind, id) => void of(kind).delete(id),

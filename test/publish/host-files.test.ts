@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stageHostFiles } from "../../src/hosts/host-files.ts";
 import { planPages } from "../../src/pages/page.ts";
+import { stageHostFiles } from "../../src/publish/host-files.ts";
 import { planRedirects } from "../../src/redirects/plan.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";

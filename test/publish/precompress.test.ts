@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { planCompressed } from "../../src/hosts/precompress.ts";
+import { planCompressed } from "../../src/publish/precompress.ts";
 import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 
 describe("planCompressed(staging, encodings)", () => {

@@ -2,8 +2,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlannedFile } from "../files/output-file.ts";
-import type { Encoding } from "./host.ts";
-import { TEXT_ENDINGS } from "./rules.ts";
+import type { Encoding } from "../hosts/host.ts";
+import { TEXT_ENDINGS } from "../hosts/rules.ts";
+import type { Staging } from "./staging.ts";
 
 const TEXT = new RegExp(`\\.(?:${TEXT_ENDINGS.join("|")})$`);
 
@@ -14,15 +15,11 @@ const ENCODERS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** The files of a build so far. */
-interface Files {
-  files(): Iterable<string>;
-  read(file: string): Uint8Array;
-  digestOf(file: string): string | undefined;
-}
-
 /** Plans a compressed copy of each text file of a build. Call it when all files are staged. */
-export function planCompressed(staging: Files, encodings: readonly Encoding[] = []): readonly PlannedFile[] {
+export function planCompressed(
+  staging: Pick<Staging, "files" | "read" | "digestOf">,
+  encodings: readonly Encoding[] = [],
+): readonly PlannedFile[] {
   const texts = [...staging.files()].filter((file) => TEXT.test(file));
   return encodings.flatMap((encoding) =>
     texts.map((file) => ({

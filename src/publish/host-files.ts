@@ -1,56 +1,32 @@
-import type { OutputFile } from "../files/output-file.ts";
+import type { Host } from "../hosts/host.ts";
+import { type Header, type HostFile, limitsOf } from "../hosts/rules.ts";
+import type { Plan } from "../pages/plan.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
-import { createRedirectPages, findUnruled, type Labels } from "../redirects/pages.ts";
+import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
 import { formatAddress, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
-import { type Format, pageFiles, withoutQuery } from "../shared/url.ts";
-import type { Host } from "./host.ts";
-import { type Header, type HostFile, limitsOf } from "./rules.ts";
-
-interface Language {
-  /** The start of its addresses: "/es", or "" for the first language. */
-  readonly root: string;
-  readonly content: { readonly labels: Labels };
-  readonly cities: readonly { readonly slug: string }[];
-}
-
-/** What is built. */
-interface Plan {
-  readonly site: Language & {
-    readonly url: string;
-    readonly format: Format;
-    readonly host: Host;
-    readonly noindex: boolean;
-  };
-  /** The same in every language, the first among them. */
-  readonly sites: readonly Language[];
-  readonly pages: readonly { readonly path: string }[];
-  readonly redirects: readonly PlannedRedirect[];
-}
-
-interface Staging {
-  files(): Iterable<string>;
-  stage(file: OutputFile): void;
-}
+import { pageFiles, withoutQuery } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+import type { Staging } from "./staging.ts";
 
 /**
  * Stages what the host reads from the folder of the site, and pages for the redirects that it has no rules for. All
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, pages: planned, redirects: listed }: Plan,
+  { site, sites, pages: planned, redirects: listed }: Pick<Plan, "site" | "sites" | "pages" | "redirects">,
   headers: readonly Header[],
-  staging: Staging,
+  staging: Pick<Staging, "files" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const { host } = site;
   const redirects = host.redirectForms.includes("part") ? listed : expandParts(listed, planned);
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.has(each))) {
-    const leadsTo = ({ root }: Language) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
+    const leadsTo = ({ root }: Site) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
     const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;
     for (const { file, text } of createRedirectPages(redirect, site, labels)) {
       staging.stage({ file, source: redirect.source, bytes: text });
