@@ -11,7 +11,7 @@ if (existsSync(MEMORY) && freeBytes(MEMORY) > ROOM) process.env.TMPDIR = MEMORY;
 // Files share the modules of their worker, and with them the parsed pages of the built site.
 const shared = { isolate: false };
 // For a machine with other work.
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 // Tests that start processes and browsers mostly wait, so more of them run than there are cores.
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts", "test/sample/drawings.test.ts"];

@@ -37,7 +37,7 @@ function runWithPinnedNode() {
   );
   if (!existsSync(pinned) || process.execPath === pinned) {
     console.error(
-      `docket needs Node ${OLDEST_NODE_MAJOR} or newer, and this is Node ${process.versions.node}: run "npm ci" in the project, which installs Node ${OLDEST_NODE_MAJOR}.`,
+      `docket needs Node ${OLDEST_NODE_MAJOR} or newer, and this is Node ${process.versions.node}: run "npm ci" in the project, which installs Node ${OLDEST_NODE_MAJOR}. If you did, npm has "ignore-scripts" set: run "npm rebuild node --ignore-scripts=false".`,
     );
     process.exitCode = 2;
     return;

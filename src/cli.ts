@@ -70,6 +70,11 @@ program
     oneOf(["keep", "remove"]),
   )
   .option(
+    "--consent <choice>",
+    "the sample's consent text: keep, or replace by the recommended one",
+    oneOf(["keep", "replace"]),
+  )
+  .option(
     "--spanish <choice>",
     "someone takes calls in Spanish: yes, or no to remove the pages in Spanish",
     oneOf(["yes", "no"]),

@@ -1,6 +1,6 @@
 // What the workflows run besides docket: whether there is anything to do, what a build said, and the issue about it.
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
@@ -212,6 +212,36 @@ it.each([
   const runs = stepsOf(name, job).flatMap(({ run = "" }) => (/\.github\/report\.mjs/.test(run) ? [run] : []));
   expect(runs.map((run) => /> (\w+)\.json/.exec(run)?.[1])).toEqual(["build", "check"]);
 });
+
+it("publish.yml keeps its caches after a change, after a push, and in the first run of a day, for when images were asked", () => {
+  const steps = stepsOf("publish.yml", "publish");
+  const [restore, save] = ["restore", "save"].map((step) =>
+    steps.find(({ uses }) => uses?.startsWith(`actions/cache/${step}@`)),
+  );
+  expect(save?.with).toMatchObject({ key: restore?.with?.key, path: restore?.with?.path });
+  expect(restore?.with).toMatchObject({
+    key: expect.stringMatching(
+      /^published-\$\{\{ steps\.plan\.outputs\.day \}\}-\$\{\{ github\.run_id \}\}$/,
+    ),
+    "restore-keys": "published-",
+  });
+  expect(steps.find(({ id }) => id === "plan")?.run).toContain('echo "day=$(date -u +%F)"');
+  // The key is that of the last run that saved.
+  const isOfToday = `startsWith(steps.${restore?.id}.outputs.cache-matched-key, format('published-{0}-', steps.plan.outputs.day))`;
+  expect(save?.if).toBe(
+    `steps.build.outcome == 'success' && (steps.build.outputs.changed == 'true' || github.event_name == 'push' || !${isOfToday})`,
+  );
+});
+
+it.each(readdirSync(path.join(GITHUB, "workflows")))(
+  "%s names each action by the hash of a commit, which no one can move, with its version",
+  (name) => {
+    const text = readFileSync(path.join(GITHUB, "workflows", name), "utf8");
+    const uses = text.match(/uses:.*/g) ?? [];
+    expect(uses).not.toEqual([]);
+    for (const line of uses) expect(line).toMatch(/^uses: [\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
 
 it.each(["publish.yml", "preview.yml"])("%s uploads hidden files such as .well-known/, too", (name) => {
   const { jobs } = load(readFileSync(path.join(GITHUB, "workflows", name), "utf8")) as Workflow;

@@ -68,7 +68,7 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
     const shown = all.slice(0, MAX_SHOWN[severity]);
     append(
       lines,
-      shown.flatMap((group) => formatFinding(group, paint)),
+      shown.flatMap((group, index) => formatFinding(group, paint, shown[index + 1]?.[0]?.next)),
     );
     const hidden = all.length - shown.length;
     if (hidden === 0) continue;
@@ -78,7 +78,12 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   return [...lines, ""];
 }
 
-function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonly string[] {
+/** `following` is the next step of the finding after it: the same one is shown once, after the last of them. */
+function formatFinding(
+  group: readonly ReportedFinding[],
+  paint: Paint,
+  following: string | undefined,
+): readonly string[] {
   const [first] = group;
   if (!first) return [];
   const { severity, page, element, where, template } = first;
@@ -86,7 +91,8 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
   const also = more > 0 ? ` and on ${formatAmount(more, "more page")}` : "";
   const files = [...new Set([formatPlace(where), template])].filter(Boolean).join(", ");
   const place = escapeLines(`${page} › ${element}`) + paint("bold", also);
-  return formatProblem(first, paint, severity, place, files).map((line) => `  ${line}`);
+  const next = first.next === following ? undefined : first.next;
+  return formatProblem({ ...first, next }, paint, severity, place, files).map((line) => `  ${line}`);
 }
 
 function formatTotals(

@@ -1,6 +1,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel } from "@clack/prompts";
+import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel, select } from "@clack/prompts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -20,7 +20,15 @@ import { listPublicFiles } from "../files/public.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
-import { findAllSamples, findSampleFigures, findSamplePictures, type Sample } from "../site/sample-data.ts";
+import {
+  findAllSamples,
+  findSampleFigures,
+  findSamplePictures,
+  RECOMMENDED_CONSENTS,
+  SAMPLE_CONSENTS,
+  SAMPLE_YEAR,
+  type Sample,
+} from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
@@ -31,6 +39,8 @@ export interface SetupFlags extends Answers {
   readonly yes?: boolean;
   /** What happens to the rating, the figures and the testimonials of the sample. */
   readonly figures?: "keep" | "remove";
+  /** What happens to the consent text of the sample. */
+  readonly consent?: "keep" | "replace";
   /** Whether someone at the firm takes calls in Spanish. */
   readonly spanish?: "yes" | "no";
 }
@@ -39,6 +49,7 @@ export interface SetupFlags extends Answers {
 interface Wishes {
   readonly answers: Answers;
   readonly removesFigures: boolean;
+  readonly replacesConsent: boolean;
   /** If not, the pages in Spanish are removed. Without an answer, nothing changes. */
   readonly isSpanishSpoken?: boolean | undefined;
 }
@@ -60,8 +71,15 @@ const HOME_FILE = CONTENT_FILES.home.file;
 const SPANISH_FOLDER = "es";
 const FIGURES_QUESTION =
   "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)";
-const SPANISH_QUESTION = "Does someone at the firm take calls in Spanish? (No removes the pages in Spanish)";
+const CONSENT_QUESTION = "The consent text is the sample's. Replace it by the recommended one?";
+const SPANISH_QUESTION = "Does someone at the firm take calls in Spanish?";
+const SPANISH_ANSWERS: Parameters<typeof select<boolean | undefined>>[0]["options"] = [
+  { value: undefined, label: "Not decided yet" },
+  { value: true, label: "Yes" },
+  { value: false, label: "No, remove the pages in Spanish" },
+];
 const MORE = "  Attorneys and offices: docs/content.md says how to add them.\n\n";
+const NO_SPANISH = "  There are no pages in Spanish: docs/languages.md says how to bring them back.\n";
 const UNCHANGED = "Nothing was changed.";
 
 /**
@@ -84,10 +102,11 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
   failOnFlags(textOf(before, SITE_FILE), given, place);
-  const { figures, spanish } = flags;
+  const { figures, consent, spanish } = flags;
   const suggested: Wishes = {
     answers: given,
     removesFigures: flags.yes ? figures === "remove" : figures !== "keep",
+    replacesConsent: flags.yes ? consent === "replace" : consent !== "keep",
     isSpanishSpoken: spanish && spanish === "yes",
   };
   const wishes = flags.yes ? suggested : await ask(before, place, suggested);
@@ -117,10 +136,13 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
     written.some(({ file }) => file === HOME_FILE) && [`${raw.folder}/${HOME_FILE}`, "has no sample figures"],
     dropsSpanish && [`${raw.folder}/${SPANISH_FOLDER}`, "is removed"],
   ].filter((line) => line !== false);
+  const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
   const lines = done.map(
     ([what = "", state]) => `  ${paint("green", "✓")} ${paint("bold", what)} ${state}\n`,
   );
-  process.stdout.write(`\n${lines.join("")}${formatSamples(samples)}${MORE}`);
+  process.stdout.write(
+    `\n${lines.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`,
+  );
   return true;
 }
 
@@ -129,11 +151,29 @@ function textOf({ files }: RawContent, name: string): string {
 }
 
 /** Returns the content with what a person wants changed. */
-function changeContent(raw: RawContent, { answers, removesFigures, isSpanishSpoken }: Wishes): RawContent {
+function changeContent(raw: RawContent, wishes: Wishes): RawContent {
+  const { answers, removesFigures, replacesConsent, isSpanishSpoken } = wishes;
   let changed = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+  const year = new RegExp(`("copyrightYear": *)${SAMPLE_YEAR}`);
+  // Without an answer, a person only looks.
+  if (Object.values(answers).some((answer) => answer !== undefined))
+    changed = withText(
+      changed,
+      SITE_FILE,
+      textOf(changed, SITE_FILE).replace(year, `$1${new Date().getFullYear()}`),
+    );
+  if (replacesConsent) changed = replaceConsents(changed);
   if (isSpanishSpoken !== undefined) changed = decideOnSpanish(changed, isSpanishSpoken);
   if (removesFigures) changed = removeFigures(changed);
   return followTranslations(raw, changed);
+}
+
+function replaceConsents(raw: RawContent): RawContent {
+  return Object.entries(RECOMMENDED_CONSENTS).reduce((changed, [file, consent]) => {
+    const text = textOf(changed, file);
+    if (!SAMPLE_CONSENTS.some((words) => text.includes(words))) return changed;
+    return withText(changed, file, editJson(text, ["consent"], consent));
+  }, raw);
 }
 
 /** Removes the sample figures in all languages. */
@@ -235,15 +275,24 @@ async function askAll(
   const { value } = parseContent(raw);
   const hasFigures = !value || Object.values(findSampleFigures(value)).flat().length > 0;
   const removesFigures = hasFigures && (await ask(FIGURES_QUESTION, suggested.removesFigures));
+  const hasConsent = SAMPLE_CONSENTS.some((words) => textOf(raw, SITE_FILE).includes(words));
+  const replacesConsent = hasConsent && (await ask(CONSENT_QUESTION, suggested.replacesConsent));
   const hasSpanish = value?.translations.some(({ language }) => language === SPANISH_FOLDER);
   const isSpanishSpoken =
     hasSpanish && !value?.site.calling.spanish
-      ? await ask(SPANISH_QUESTION, suggested.isSpanishSpoken ?? true)
+      ? await answerTo(
+          select({
+            message: SPANISH_QUESTION,
+            options: SPANISH_ANSWERS,
+            initialValue: suggested.isSpanishSpoken,
+            signal,
+          }),
+        )
       : undefined;
   const home = removesFigures ? ` and ${raw.folder}/${HOME_FILE}` : "";
   const removed = isSpanishSpoken === false ? `, and remove ${raw.folder}/${SPANISH_FOLDER}` : "";
   if (!(await ask(`Write this to ${formatPlace(place)}${home}${removed}?`, true))) throw new Canceled();
-  return { answers, removesFigures, isSpanishSpoken };
+  return { answers, removesFigures, replacesConsent, isSpanishSpoken };
 }
 
 async function askAnswers(text: string, given: Answers, place: Place, signal: AbortSignal): Promise<Answers> {

@@ -31,11 +31,11 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
   const files = accept.map((file) => displayFile(path.resolve(file)));
   const known = new Map(stale.map(({ where, digest }) => [where.file, digest]));
   const others = files.filter((file) => !known.has(file));
-  const expected = "an outdated translation, as docket translate lists them";
+  const expected = "a file that docket translate lists";
   if (others.length > 0)
     throw new Failure(
       "usage",
-      others.map((file) => ({ where: { file }, found: "a file that is none", expected })),
+      others.map((file) => ({ where: { file }, found: "no outdated translation", expected })),
     );
   for (const file of files) {
     replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));

@@ -72,10 +72,10 @@ export function fieldOf({ where: { path = [] } }: Problem): Field | undefined {
   return ANSWER_FIELDS.find((field) => FIELDS[field].every((key, index) => path[index] === key));
 }
 
-/** "https://www.firm.com/" → "https://www.firm.com", 7134442200 → "713-444-2200"; otherwise as typed, trimmed. */
+/** "www.firm.com/" → "https://www.firm.com", 7134442200 → "713-444-2200"; otherwise as typed, trimmed. */
 function tidy(field: Field, answer: string | undefined): string | undefined {
   const text = answer?.trim();
-  if (field === "siteUrl") return text?.replace(/\/$/, "");
+  if (field === "siteUrl") return text?.replace(/\/$/, "").replace(/^[\w-]+(?:\.[\w-]+)+$/, "https://$&");
   return field === "phone" ? text?.replace(/^1?(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3") : text;
 }
 

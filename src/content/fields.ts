@@ -3,6 +3,7 @@ import { z } from "zod";
 import { quote } from "../problem.ts";
 import { recordOf } from "../shared/records.ts";
 import { isOrigin } from "../shared/url.ts";
+import { expectedFields } from "./validate.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
 z.config({ jitless: true });
@@ -42,12 +43,7 @@ export const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
 
 export const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `only the fields ${Object.keys(shape)
-            .filter((key) => key !== "$schema")
-            .join(", ")}`
-        : "an object",
+    error: (issue) => (issue.code === "unrecognized_keys" ? expectedFields(issue.keys, shape) : "an object"),
   });
 
 export const optionalObject = <T extends z.core.$ZodLooseShape>(shape: T) => object(shape).optional();

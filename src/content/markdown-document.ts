@@ -23,7 +23,7 @@ import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Found, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
-import { validate } from "./validate.ts";
+import { expectedFields, validate } from "./validate.ts";
 
 export type FilePlace = Place & { readonly file: string };
 
@@ -216,8 +216,8 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
 }
 
 function describeUnknown(field: string, place: Place, shape: Shape): Problem {
-  const expected = `the fields ${Object.keys(shape).join(", ")}`;
-  return { where: atField(place, field), found: `the unknown field ${quote(field)}`, expected };
+  const found = `the unknown field ${quote(field)}`;
+  return { where: atField(place, field), found, expected: expectedFields([field], shape) };
 }
 
 function describeRepeated(field: string, place: Place): Problem {

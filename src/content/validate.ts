@@ -1,3 +1,4 @@
+import { closestMatch } from "leven";
 import { type $ZodIssue, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 
@@ -25,9 +26,21 @@ function describeIssue(issue: $ZodIssue, input: unknown, place: Place): readonly
       expected,
     }));
   }
+  const value = valueAt(input, issue.path);
   const custom = issue.code === "custom" ? issue.params?.found : undefined;
-  const found = typeof custom === "string" ? custom : quote(valueAt(input, issue.path));
+  const own = /^too_/.test(issue.code) && Array.isArray(value) ? `a list of ${value.length}` : custom;
+  const found = typeof own === "string" ? own : quote(value);
   return [{ where: atField(place, ...issue.path), found, expected }];
+}
+
+/** Lists the fields that an object may have, those first that someone meant who wrote the `unknown` ones. */
+export function expectedFields(unknown: readonly string[], shape: object): string {
+  const fields = Object.keys(shape).filter((field) => field !== "$schema");
+  // One letter in three may be wrong.
+  const meant = unknown.map((key) => closestMatch(key, fields, { maxDistance: Math.floor(key.length / 3) }));
+  const proposals = meant.flatMap((field) => (field === undefined ? [] : `${quote(field)}, `));
+  const others = proposals.length > 0 ? `${proposals.join("")}or another of` : "only";
+  return `${others} the fields ${fields.join(", ")}`;
 }
 
 /** Returns the value at a path; undefined where there is none. */

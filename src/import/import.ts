@@ -4,7 +4,7 @@ import { listPublic } from "../files/list-files.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
-import { Failure, type Place } from "../problem.ts";
+import { Failure, messageOf, type Place } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
@@ -46,11 +46,17 @@ export async function importFiles(
 
 function readList(file: string) {
   const text = readFile(file, MAX_DOCUMENT_BYTES).toString("utf8");
-  const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
-  if (list) return list;
+  let found = "a file of another kind";
+  try {
+    const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
+    if (list) return list;
+  } catch (error) {
+    // Of the parser of CSV or JSON.
+    found = messageOf(error);
+  }
   throw new Failure("usage", {
     where: { file: displayFile(file) },
-    found: "a file of another kind",
+    found,
     expected: "an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, _redirects)",
   });
 }

@@ -60,9 +60,8 @@ export function findLostPages(
 }
 
 /** Returns the same page in the first language if that of the page is gone, or else the nearest page above it. */
-function nearestPage({ path, language }: BuiltPage, paths: ReadonlySet<string>): string {
-  const original = path.replace(new RegExp(`^/${language}(?=/|$)`), "") || "/";
-  if (!paths.has(`/${language}`) && paths.has(original)) return original;
+function nearestPage({ path, language, subject = path }: BuiltPage, paths: ReadonlySet<string>): string {
+  if (!paths.has(`/${language}`) && paths.has(subject)) return subject;
   let parent = path;
   do parent = parent.slice(0, parent.lastIndexOf("/"));
   while (parent !== "" && !paths.has(parent));

@@ -16,7 +16,10 @@ import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 
-export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
+export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "source"> {
+  /** Absent where it is the path, as in the first language. */
+  readonly subject?: string | undefined;
+}
 
 /** What `check` needs to know about a built site and cannot read from its files. */
 export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
@@ -103,7 +106,13 @@ export function describeSite(
     cities: cityPaths(sites),
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
-    pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
+    pages: pages.map(({ path, subject, kind, language, source }) => ({
+      path,
+      subject,
+      kind,
+      language,
+      source,
+    })),
     lost: lost && lost.length > 0 ? lost : undefined,
     accepted: content.checks.accepted.map(({ reason: _, ...entry }) => entry),
     providers,

@@ -4,6 +4,7 @@ import type { Pictures } from "../pages/kind.ts";
 import type { Page, SharePicture } from "../pages/page.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
+import type { BuiltPage } from "../publish/manifest.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Format, pageFiles } from "../shared/url.ts";
 import { memoize } from "../shared/values.ts";
@@ -13,7 +14,7 @@ import { createPageToRender, createRenderer, type PageToRender } from "./render.
 import { openRenderPool } from "./render-pool.ts";
 
 /** What is kept of a page after its HTML is written. */
-export interface PageRecord extends KeptFile, Pick<Page, "kind" | "language" | "path" | "source"> {
+export interface PageRecord extends KeptFile, BuiltPage {
   /** Relative to the output folder; a page with more names has the same bytes under each. */
   readonly file: string;
 }
@@ -60,8 +61,9 @@ export async function renderPages(
   const records = new Array<PageRecord | undefined>(pages.length);
   const record: RecordPage = ({ index, page, files: [file = ""] }, kept) => {
     const { kind, language, path, source } = page;
+    const subject = page.subject === path ? undefined : page.subject;
     const { digest, size, links } = kept;
-    records[index] = { kind, language, path, source, file, digest, size, links };
+    records[index] = { kind, language, path, subject, source, file, digest, size, links };
   };
   const create = (page: Page, body: PostBody): PageToRender =>
     createPageToRender(page, { pictures, body, share: shareOf(page) });

@@ -20,12 +20,23 @@ const SAMPLE_PICTURES: readonly string[] = [
 ];
 
 const SAMPLE_BRAND = "Texas Injury Attorneys";
-const SAMPLE_YEAR = 2025;
+export const SAMPLE_YEAR = 2025;
 const SAMPLE_RATING = { value: 4.9, count: 250 };
 /** Of the specification's four figures, those that only the firm can know. */
 const SAMPLE_FIGURES: readonly string[] = ["$50M+", "25+", "1000+"];
 /** In English, and in Spanish. */
-const SAMPLE_CONSENTS = ["our legal partners", "nuestros socios legales"];
+export const SAMPLE_CONSENTS = ["our legal partners", "nuestros socios legales"];
+/** What docs/before-launch.md recommends in their place, by file of the content. */
+export const RECOMMENDED_CONSENTS = {
+  "site.json": {
+    text: "This site does not ask for your phone number, and using it is not consent to calls or text messages.",
+    button: "Close",
+  },
+  "es/site.json": {
+    text: "Este sitio no pide su número de teléfono, y usarlo no autoriza llamadas ni mensajes de texto.",
+    button: "Cerrar",
+  },
+};
 /** How the testimonials begin. */
 const SAMPLE_TESTIMONIALS = [
   "I called from the tow yard and somebody picked up.",
@@ -157,15 +168,20 @@ export function describeSamples(samples: readonly Sample[]): readonly Problem[] 
   }));
 }
 
+/** More of them are only counted in the warning of a build. */
+const MAX_NAMED = 3;
+
 /** Returns all samples as one problem of the file `site`. */
 export function summarizeSamples(samples: readonly Sample[], site: Place): readonly Problem[] {
   if (samples.length === 0) return [];
+  const named = samples.slice(0, MAX_NAMED).map(({ found }) => found);
+  const others = samples.length - named.length;
   return [
     {
       where: site,
-      found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
+      found: `sample data: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(", ")}`,
       expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error, and names each field",
+      next: "replace it: docket setup --yes lists each with its field; --strict makes this an error",
     },
   ];
 }

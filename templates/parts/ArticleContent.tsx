@@ -27,6 +27,7 @@ export function ArticleContent(props: ArticleContentProps) {
       <header>
         <h1>{unbroken(title)}</h1>
         <CallButton firm={firm} />
+        <p>{callBox.text}</p>
         <p className="published">
           {`${labels.published} `}
           <time dateTime={datetime}>{date}</time>
@@ -55,7 +56,6 @@ export function ArticleContent(props: ArticleContentProps) {
       <Prose body={body} pictures={props.pictures} hasIds={contents.length > 0} />
       <aside className="call-box dark" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
-        <p>{callBox.text}</p>
         <LabeledCall firm={firm} label={callBox.button} />
       </aside>
     </article>

@@ -54,7 +54,7 @@ export function readRows(page: ParentNode, numbers: string, locale: string): rea
 
 /**
  * Returns the rows for a vehicle in a city, the shortest first. A city may run its buses itself, so its own row applies to
- * them, too. Of all rows that an unknown vehicle may have, only the shortest is safe.
+ * them, too. Of all rows that an unknown vehicle may have, only the shortest is safe: it may come from another city.
  */
 export function findRows(
   rows: readonly DeadlineRow[],
@@ -64,8 +64,10 @@ export function findRows(
   const wanted = who === "bus" ? ["bus", "city"] : [who];
   const firstDay = ({ limits }: DeadlineRow) =>
     limits.map((limit) => lastDay(when ?? today, limit)).sort()[0] ?? "";
+  const isThere = ({ city }: DeadlineRow) =>
+    (city ?? where) === where || (who === UNKNOWN && city === ELSEWHERE);
   const found = rows
-    .filter(({ vehicle, city }) => (who === UNKNOWN || wanted.includes(vehicle)) && (city ?? where) === where)
+    .filter((row) => (who === UNKNOWN || wanted.includes(row.vehicle)) && isThere(row))
     // A row that cannot be counted comes first: it may be the shortest.
     .sort((a, b) => Number(firstDay(a) > firstDay(b)) - Number(firstDay(a) < firstDay(b)));
   return who === UNKNOWN ? found.slice(0, 1) : found;

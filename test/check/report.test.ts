@@ -45,11 +45,12 @@ describe("formatFindings(summary)", () => {
     expect(text).toContain("found \\u202ec, expected /a\\u001bb");
   });
 
-  it("groups by rule, and shows the same finding of many pages once", () => {
+  it("groups by rule, and shows the same finding of many pages, and the same next step of several findings, once", () => {
     const text = format([
       finding(),
       finding({ page: "/laredo", where: { file: "content/cities/laredo.json" } }),
       finding({ page: "/", element: "main > svg", found: "no name", next: "add aria-hidden" }),
+      finding({ page: "/blog", element: "main > svg", found: "no title", next: "add aria-hidden" }),
       finding({ rule: "similar-pages", severity: "warning", pages: ["/a", "/b"], template: undefined }),
     ]);
     expect(text).toMatchInlineSnapshot(`
@@ -61,6 +62,9 @@ describe("formatFindings(summary)", () => {
         error / › main > svg
           found no name, expected whole pixels
           in content/cities/houston.json, templates/pages/City.tsx
+        error /blog › main > svg
+          found no title, expected whole pixels
+          in content/cities/houston.json, templates/pages/City.tsx
           → add aria-hidden
 
       similar-pages
@@ -68,7 +72,7 @@ describe("formatFindings(summary)", () => {
           found no width, expected whole pixels
           in content/cities/houston.json
 
-        ✗ dist/ 12 pages, 3 errors, 1 warning, 1.24 s
+        ✗ dist/ 12 pages, 4 errors, 1 warning, 1.24 s
       "
     `);
   });

@@ -9,8 +9,8 @@ import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folde
 type Json = Record<string, unknown>;
 
 const SAMPLE_DATA = `warning content/site.json
-  found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, phone number in image.alt, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
-  → replace it; --strict makes this an error, and names each field
+  found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, and 5 more, expected the firm’s own before the site is published
+  → replace it: docket setup --yes lists each with its field; --strict makes this an error
 `;
 
 function build(site: SiteFolder, args: readonly string[] = [], env: CliOptions["env"] = {}) {
@@ -170,8 +170,8 @@ describe("the options of docket build", () => {
       warning content/posts/third.json:5:14 › summary
         found "What the post says, in a sentence.", which content/posts/first-post.json has too, expected a summary of its own for each post
       warning content/site.json
-        found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, phone number in image.alt, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
-        → replace it; --strict makes this an error, and names each field
+        found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, and 5 more, expected the firm’s own before the site is published
+        → replace it: docket setup --yes lists each with its field; --strict makes this an error
       "
     `);
     // Of two posts with one slug, the older one stays.

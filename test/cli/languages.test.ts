@@ -312,7 +312,7 @@ describe("docket build", () => {
     expect((await run("build")).stderr).not.toContain(note);
     expect(await run("translate", "--accept", note)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining(`${note}\n  found a file that is none`),
+      stderr: expect.stringContaining(`${note}\n  found no outdated translation`),
     });
   });
 

@@ -1,9 +1,10 @@
 // A page that goes without a redirect is said: search engines and other sites still link there.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { callCli } from "../helpers/cli.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 const PLACES = Array.from("ABCDEFGHIJK", (letter) => ({ name: `Place ${letter}` }));
@@ -58,6 +59,23 @@ describe("pages that are gone without a redirect", () => {
     );
     expect((await docket("build")).stderr).not.toContain("gone without a redirect");
     expect((await docket("redirects")).stdout).toBe("0 lost pages\n");
+  });
+
+  it("become their originals if their language is gone, whatever their addresses were", async () => {
+    const site = await aBuiltSite();
+    addSpanish(site);
+    const [specialty = ""] = readdirSync(path.join(site.folder, "content/specialties"));
+    site.edit(`content/es/specialties/${specialty}`, (json) => {
+      json.slug = "accidentes";
+    });
+    expect(await site.docket("build")).toMatchObject({ status: 0 });
+    site.edit("content/site.json", (json) => {
+      delete json.languages;
+    });
+    rmSync(path.join(site.folder, "content/es"), { recursive: true });
+    const { stdout } = await site.docket("redirects");
+    expect(stdout).toMatch(new RegExp(`^/es/accidentes +→ /${path.basename(specialty, ".json")}$`, "m"));
+    expect(stdout).toMatch(/^\/es\/houston +→ \/houston$/m);
   });
 
   it("stop a build with --strict if they are more than ten, unless --allow-lost is set", async () => {

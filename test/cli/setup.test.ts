@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { RECOMMENDED_CONSENTS } from "../../src/site/sample-data.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
@@ -135,7 +136,23 @@ describe("docket setup --yes", () => {
     expect(siteOf(site)).not.toHaveProperty("languages");
     expect(siteOf(site)).not.toHaveProperty("calling.spanish");
     expect(existsSync(path.join(site.folder, "content/es"))).toBe(false);
+    expect((await setup("yes")).stdout).toContain("docs/languages.md says how to bring them back");
     expect((await setup("maybe")).status).toBe(2);
+  });
+
+  it("takes an address without https://, sets the year of a sample, and replaces its consent text in each language", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    site.edit(SITE, (json) => Object.assign(json, { copyrightYear: 2025 }));
+    const args = ["setup", "--yes", "--site-url", "www.firm.test/", "--consent", "replace"];
+    const { status, stdout } = await callCli(args, { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/consent text|copyright/);
+    expect(siteOf(site)).toMatchObject({
+      url: "https://www.firm.test",
+      copyrightYear: new Date().getFullYear(),
+      consent: RECOMMENDED_CONSENTS["site.json"],
+    });
   });
 
   it("needs --yes without a terminal", async () => {
@@ -196,12 +213,13 @@ describe.skipIf(process.platform !== "linux")("docket setup on a terminal", () =
     // Ctrl-U clears the line.
     await terminal.answer("Expected a US telephone number", "\u0015(713) 442-2200\r");
     await terminal.answer("E-mail address", "\r");
-    await terminal.answer("Address of the site", "https://www.firm.test\r");
+    await terminal.answer("Address of the site", "www.firm.test\r");
     await terminal.answer("every page and article names (optional)", "Ruth Whitfield\r");
     await terminal.answer("principal office", "\r");
     await terminal.answer("Expected a line of text", "Houston\r");
     await terminal.answer("are the sample's. Remove them?", "y");
-    await terminal.answer("take calls in Spanish?", "n");
+    await terminal.answer("by the recommended one?", "y");
+    await terminal.answer("Not decided yet", "\u001b[B\u001b[B\r");
     await terminal.answer(
       "Write this to content/site.json and content/home.json, and remove content/es?",
       "y",

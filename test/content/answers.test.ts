@@ -92,7 +92,7 @@ describe("findAnswerProblems(text, answers, place, field)", () => {
         ["name", ""],
         ["phone", "call us"],
         ["email", "help"],
-        ["siteUrl", "www.firm.test"],
+        ["siteUrl", "firm test"],
         ["attorney", " "],
         ["city", "Austin, Texas"],
       ] as const
@@ -102,7 +102,7 @@ describe("findAnswerProblems(text, answers, place, field)", () => {
         "name : a line of text, not empty, without spaces at its ends and without control characters",
         "phone call us: a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM",
         "email help: an e-mail address",
-        "siteUrl www.firm.test: the site's address without a path, such as https://www.example.com",
+        "siteUrl firm test: the site's address without a path, such as https://www.example.com",
         "attorney  : a line of text, not empty, without spaces at its ends and without control characters",
         "city Austin, Texas: a city in Texas without the state: "Austin"",
       ]
@@ -111,7 +111,7 @@ describe("findAnswerProblems(text, answers, place, field)", () => {
 
   it("accepts valid answers", () => {
     expect(expectedOf("phone", "(713) 442-2200")).toEqual([]);
-    expect(expectedOf("siteUrl", "https://www.firm.test/")).toEqual([]);
+    expect(expectedOf("siteUrl", "www.firm.test/")).toEqual([]);
   });
 
   it("asks for the city of a lawyer, but not while the name is asked for", () => {

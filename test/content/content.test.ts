@@ -34,14 +34,19 @@ describe("parseContent(raw)", () => {
       population: "lots",
       neighborhoods: [{ name: "Montrose " }, { name: "Midtown" }],
       motto: "Space City",
+      countty: "Harris County",
+      commonAccidents: ["Rear-end crashes"],
     });
     const problems = problemsOf({ "cities/houston.json": houston, "home.json": "{" });
     expect(problems.map(({ where, found }) => `${where}: ${found}`)).toEqual([
       "content/home.json:1:2: the end of the file",
       'content/cities/houston.json › population: "lots"',
+      "content/cities/houston.json › commonAccidents: a list of 1",
       'content/cities/houston.json › neighborhoods[0].name: "Montrose "',
       'content/cities/houston.json › motto: the unknown field "motto"',
+      'content/cities/houston.json › countty: the unknown field "countty"',
     ]);
+    expect(problems.at(-1)?.expected).toMatch(/^"county", or another of the fields name, county, region, /);
   });
 
   it("names what other tools left in labels and in pages of the firm, which is no mistake by itself", () => {

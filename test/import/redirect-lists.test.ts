@@ -191,3 +191,18 @@ describe("docket import of lists", () => {
     );
   });
 });
+
+describe("docket import of a list that its parser refuses", () => {
+  it.each([
+    ["list.csv", '/a,/b\n"/c" "/d,/e\n', "Invalid Closing Quote"],
+    ["list.json", '{ "redirects": [', "Unexpected end of JSON input"],
+  ])("names the file: %s", async (file, text, found) => {
+    const site = aSiteFolder();
+    site.write(file, text);
+    const { status, stderr } = await callCli(["import", "--dry-run", file], { cwd: site.folder });
+    expect(status).toBe(2);
+    expect(stderr).toContain(file);
+    expect(stderr).toContain(found);
+    expect(stderr).not.toContain("bug in docket");
+  });
+});

@@ -75,6 +75,12 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
     ["a name that every object has", `${FRONT}__proto__: x\n`, "__proto__", "the fields title, summary"],
+    [
+      "a misspelled name",
+      `${FRONT}revewedBy: x\n`,
+      "revewedBy",
+      '"reviewedBy", or another of the fields title',
+    ],
     ["another such name", `${FRONT}constructor: x # y\n`, "constructor", "the fields title, summary"],
   ])("refuses %s", (_, fields, field, expected) => {
     const { post, problems } = withFields(fields);

@@ -31,8 +31,8 @@ describe("the colors of the sample", () => {
     const $ = builtPage("/houston");
     const themes = $("meta[name=theme-color]").toArray();
     expect(themes.map((theme) => [$(theme).attr("media"), $(theme).attr("content")])).toEqual([
-      ["(prefers-color-scheme: light)", light.surface],
-      ["(prefers-color-scheme: dark)", dark.surface],
+      ["(prefers-color-scheme: light)", colord(light.surface ?? "").toHex()],
+      ["(prefers-color-scheme: dark)", colord(dark.surface ?? "").toHex()],
     ]);
     expect($("style").text()).toContain("color-scheme:light dark");
   });

@@ -238,19 +238,26 @@ describe("what not to sign", () => {
 });
 
 describe("by when, and what not to sign", () => {
+  const saysBoth = (text: string) =>
+    /\btwo years\b|\bdos años\b/.test(text) &&
+    /\bSign (?:nothing yet|no release)\b|\bNo firme (?:nada todavía|un finiquito)\b/.test(text);
+
   it("is on the home page, and on every page of a city, a neighborhood and an article, in both languages", () => {
     const paths = (["home", "city", "neighborhood", "article"] as const).flatMap((kind) =>
       addressesOf(kind, true),
     );
-    const silent = paths.filter((each) => {
-      const text = textOf(builtPage(each)("main"));
-      const when = /\btwo years\b|\bdos años\b/.test(text);
-      return (
-        !when || !/\bSign (?:nothing yet|no release)\b|\bNo firme (?:nada todavía|un finiquito)\b/.test(text)
-      );
-    });
+    const silent = paths.filter((each) => !saysBoth(textOf(builtPage(each)("main"))));
     expect(paths.length).toBeGreaterThan(300);
     expect(silent).toEqual([]);
+  });
+
+  it("stands among the first steps of the home page, and above the text of an article", () => {
+    const late = [...addressesOf("home", true), ...addressesOf("article", true)].filter((each) => {
+      const page = builtPage(each);
+      const start = each.includes("/blog/") ? page("article header") : part(page, "emergency");
+      return !saysBoth(textOf(start));
+    });
+    expect(late).toEqual([]);
   });
 
   it("stands beside emergency rooms, which come before trauma levels, and beside who chooses the hospital", () => {

@@ -123,14 +123,14 @@ describe("findSamplePictures(files)", () => {
 });
 
 describe("summarizeSamples(samples, site)", () => {
-  it("lists all samples in one problem, and none in none", () => {
-    const samples = findSamples(siteWith(undefined)).slice(0, 2);
+  it("names three samples in one problem, and none in none", () => {
+    const samples = findSamples(siteWith(undefined)).slice(0, 5);
     expect(readable(summarizeSamples(samples, { file: "content/site.json" }))).toMatchInlineSnapshot(`
       [
         {
           "expected": "the firm’s own before the site is published",
-          "found": "sample data: name Texas Injury Attorneys, phone (800) 555-0199",
-          "next": "replace it; --strict makes this an error, and names each field",
+          "found": "sample data: name Texas Injury Attorneys, phone (800) 555-0199, e-mail help@Example.com, and 2 more",
+          "next": "replace it: docket setup --yes lists each with its field; --strict makes this an error",
           "where": "content/site.json",
         },
       ]

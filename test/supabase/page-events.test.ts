@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT } from "../helpers/cli.ts";
 import { asRole, startDatabase } from "../helpers/database.ts";
 
+const SQL = readFileSync(path.join(PROJECT, "supabase/optional/page_events.sql"), "utf8");
+
 let database: PGlite;
 
 beforeAll(async () => {
   database = await startDatabase();
-  await database.exec(readFileSync(path.join(PROJECT, "supabase/optional/page_events.sql"), "utf8"));
+  await database.exec(SQL);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -23,6 +25,11 @@ const add = (fields: Readonly<Record<string, string>>) => {
   const places = columns.map((_, index) => `$${index + 1}`).join(", ");
   const sql = `insert into page_events (${columns.join(", ")}) values (${places}) returning 1`;
   return asRole(database, "anon", sql, Object.values(fields));
+};
+/** Adds many events with one statement, as PostgREST does for a list. */
+const addMany = (count: number) => {
+  const sql = `insert into page_events (event, page) select 'view', '/' || n from generate_series(1, ${count}) n returning 1`;
+  return asRole(database, "anon", sql);
 };
 const VIEW = { event: "view", page: "/houston", referrer: "www.google.com" };
 
@@ -57,6 +64,22 @@ describe("the table page_events", () => {
       "delete from page_events",
     ])
       await expect(asRole(database, role, sql)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("the table page_events when it is full", () => {
+  const policy = 'alter policy "Everybody may add an event" on page_events with check';
+  const limit = (size: string) =>
+    database.exec(`${policy} (pg_total_relation_size('public.page_events') < pg_size_bytes('${size}'))`);
+
+  it("takes no more events, also not with one statement, until it is emptied", async () => {
+    expect(SQL).toContain("pg_total_relation_size('public.page_events') < pg_size_bytes('200 MB')");
+    await limit("200 kB");
+    await expect(addMany(20_000)).rejects.toThrow(/row-level security/);
+    await expect(add(VIEW)).rejects.toThrow(/row-level security/);
+    await database.exec("truncate page_events");
+    await add(VIEW);
+    await limit("200 MB");
   });
 });
 
