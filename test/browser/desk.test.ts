@@ -131,7 +131,11 @@ const picture = () => page.locator("input[type=file]").first();
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const ok = () => page.getByRole("button", { name: "OK" });
 const commits = () => github.commits.slice(before);
-const isSaved = () => expect.poll(() => commits().length, { timeout: 10_000 }).toBe(1);
+async function isSaved(): Promise<void> {
+  await expect.poll(() => commits().length).toBe(1);
+  // The CMS then closes the form, which would close one that was opened meanwhile.
+  await save().waitFor({ state: "hidden" });
+}
 const lastOf = (file: string) => github.commits.at(-1)?.files[file]?.toString();
 
 /** Pastes what the clipboard has in two forms. */
