@@ -30,7 +30,7 @@ export interface Converter {
 /** What needs a person, because the post is not published or not imported. */
 export const NEEDS_PERSON = "needs a person: ";
 
-/** Pages are drafts, which nobody counts as ready. */
+/** Pages are drafts, and do not count as ready. */
 export const needsPerson = ({ kind }: Entry, what: string) => (kind === "post" ? NEEDS_PERSON + what : what);
 
 /** Characters of a summary that search results show, and of one that says something. */

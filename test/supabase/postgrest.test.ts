@@ -109,7 +109,7 @@ async function servePostgres() {
 }
 
 describe("fetchRows(backend, options) from Postgres", () => {
-  it("has its faults told: by the table what it can know, by the build the rest, with the id and slug of the row", async () => {
+  it("is refused by the table for what it can know, and by the build for the rest, with the id and slug of the row", async () => {
     const site = aSiteFolder();
     const server = await startPostgrest(store);
     onTestFinished(() => server.close());
