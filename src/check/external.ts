@@ -3,7 +3,8 @@ import { quote } from "../problem.ts";
 import { type Finding, type PageFacts, warning } from "./check.ts";
 import { withAddress } from "./place.ts";
 
-const AT_ONCE = 8;
+/** At a time. */
+const MAX_REQUESTS = 8;
 /** For one request. */
 const TIMEOUT_MS = 15_000;
 /** What servers answer that know only GET. */
@@ -29,7 +30,7 @@ export async function checkExternalLinks(
       const next = "correct the link, or remove it";
       return [warning(withAddress(first.place, address), found, "a page that exists", next)];
     },
-    { concurrency: AT_ONCE },
+    { concurrency: MAX_REQUESTS },
   );
   return findings.flat();
 }

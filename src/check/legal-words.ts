@@ -3,7 +3,7 @@
 // the letters a to z: leave it out next to "á" or "ậ".
 import { type CheckedPage, findByTag } from "./page.ts";
 
-export interface LegalWords {
+interface LegalWords {
   /** The statements of every footer (specification, "Footer"; Rules 7.01 and 7.02). */
   readonly statements: readonly (readonly [statement: string, pattern: RegExp])[];
   readonly responsibleAttorney: RegExp;

@@ -66,7 +66,7 @@ export function metas(page: CheckedPage, name: string): readonly Element[] {
 }
 
 /** The link to the emergency number. */
-export const EMERGENCY_LINK = "tel:911";
+const EMERGENCY_LINK = "tel:911";
 
 /** Returns the telephone links, except to the emergency number. */
 export function callsOf(page: CheckedPage): readonly Element[] {
@@ -83,7 +83,7 @@ export function withAncestors(element: Element): readonly Element[] {
 }
 
 /** Elements whose content is never rendered. */
-export const NOT_RENDERED = ["script", "style", "template", "noscript"];
+const NOT_RENDERED = ["script", "style", "template", "noscript"];
 
 /** Returns whether an element or one of its ancestors is hidden, from all visitors or from screen readers only. */
 export function isHidden(element: Element): boolean {

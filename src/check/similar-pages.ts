@@ -7,7 +7,7 @@ import { type Check, type PageFacts, warning } from "./check.ts";
 import { onPage, sharedTexts } from "./place.ts";
 
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
-const NEARLY_SAME = 0.8;
+const MIN_LIKENESS = 0.8;
 const RUN_LENGTH = 3;
 /** Texts with fewer runs may be similar by chance. */
 const MIN_RUNS = 30;
@@ -25,7 +25,7 @@ export const similarPageCheck: Check = {
       const share = `${Math.floor(highest * 100)} % the same, ignoring place names`;
       const found = `${others.length + 1} pages whose main text is up to ${share}`;
       const next = "write what is particular to each page, or merge them";
-      const finding = warning(place, found, `less than ${NEARLY_SAME * 100} %`, next);
+      const finding = warning(place, found, `less than ${MIN_LIKENESS * 100} %`, next);
       return { ...finding, pages: others.map(({ href }) => href) };
     });
   },
@@ -54,7 +54,7 @@ function findGroups(pages: readonly PageFacts[]): readonly Group[] {
   return [...new Set(groups.values())];
 }
 
-/** Returns the Jaccard index of two sets, or 0 where it is below NEARLY_SAME. */
+/** Returns the Jaccard index of two sets, or 0 where it is below MIN_LIKENESS. */
 function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
   let missing = 0;
@@ -62,10 +62,10 @@ function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
     if (b.has(run)) common += 1;
     else missing += 1;
     // With so many missing, the rest makes no difference.
-    if (missing > a.size * (1 - NEARLY_SAME)) return 0;
+    if (missing > a.size * (1 - MIN_LIKENESS)) return 0;
   }
   const index = common / (b.size + missing);
-  return index < NEARLY_SAME ? 0 : index;
+  return index < MIN_LIKENESS ? 0 : index;
 }
 
 /** Returns the hashes of the runs of words in a text. */

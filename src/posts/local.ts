@@ -4,6 +4,7 @@ import { readText, type TextFile } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { languageIn } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
@@ -20,7 +21,7 @@ export function listLocalPosts(contentFolder: string): readonly PostDocument<Fil
 /** Returns the languages that have a folder of translations. */
 function listLanguages(contentFolder: string): readonly string[] {
   const names = existsSync(contentFolder) ? readdirSync(contentFolder) : [];
-  return names.filter((name) => /^[a-z]{2}$/.test(name)).sort();
+  return names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
 }
 
 /** The files that are posts. */

@@ -16,7 +16,7 @@ import {
   settleHeadings,
   type Text,
 } from "./post.ts";
-import { isReadableUrl } from "./url.ts";
+import { isReadableUrl, LANGUAGE } from "./url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
@@ -24,8 +24,6 @@ z.config({ jitless: true });
 
 /** Addresses below /blog that are not posts. */
 export const RESERVED_SLUGS = ["page", "index", "404"];
-
-const LANGUAGE = /^[a-z]{2}$/;
 
 /** Characters that would end an address. */
 const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
@@ -78,7 +76,9 @@ const slug = () =>
 const foreignFields = {
   updated: z.nullish(date()),
   language: z.nullish(
-    z.string("a language").check(z.regex(LANGUAGE, 'the code of a language, such as "es"')),
+    z
+      .string("a language")
+      .check(z.regex(new RegExp(`^${LANGUAGE}$`), 'the code of a language, such as "es"')),
   ),
   translationOf: z.nullish(slug()),
   original: z.nullish(z.string("what a build printed for the text that this one translates")),

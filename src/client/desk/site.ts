@@ -16,6 +16,7 @@ import { Failure, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
+import { LANGUAGE, languageIn, withoutLanguage } from "../../shared/url.ts";
 import { textOf } from "./files.ts";
 
 interface TextFile {
@@ -58,7 +59,7 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
   return ({ file, text }) => {
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
-    const isPost = /^(?:[a-z]{2}\/)?posts\//.test(name);
+    const isPost = withoutLanguage(name).startsWith("posts/");
     const content = parseContent({
       folder,
       files: isPost ? files : replace(files, { file: name, text: asPublished(changed.text) }),
@@ -119,11 +120,13 @@ const replace = (files: readonly TextFile[], changed: TextFile): readonly TextFi
 /** A page of the firm that is a draft has no page. */
 const asPublished = (text: string) => text.replace(/^draft:[ \t]*true[ \t]*$/m, "draft: false");
 
+const LANGUAGE_OF_POST = new RegExp(`/(${LANGUAGE})/posts/`);
+
 function listPosts(files: readonly TextFile[]): Parameters<typeof readPosts>[0] {
   const documents = files.map(({ file, text }) => ({
     id: file,
     digest: digestOf(text),
-    read: () => ({ where: { file }, text, language: /\/([a-z]{2})\/posts\//.exec(file)?.[1] }),
+    read: () => ({ where: { file }, text, language: LANGUAGE_OF_POST.exec(file)?.[1] }),
   }));
   return { source: "files", isRemote: false, isLive: false, documents, notices: [] };
 }
@@ -150,7 +153,7 @@ function planAll(
 function findPage({ pages, site }: Plan, folder: string, name: string): Page | undefined {
   const own = pages.find(({ source }) => source.file === `${folder}/${name}`);
   if (own) return own;
-  const [, language = site.language, file] = /^(?:([a-z]{2})\/)?(.*)$/.exec(name) ?? [];
+  const [language, file] = [languageIn(name) ?? site.language, withoutLanguage(name)];
   const texts = Object.entries(CONTENT_FILES).find((entry) => entry[1].file === file)?.[0];
   const inLanguage = pages.filter((page) => page.language === language);
   const withTexts = inLanguage.find(({ kind }) => texts !== undefined && kindOf(kind).texts === texts);
