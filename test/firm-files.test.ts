@@ -30,7 +30,9 @@ const isListed = (file: string) =>
 const READ_ONLY = [
   "src/check/check.ts",
   "src/check/contrast.ts",
+  "src/pages/",
   "src/pages/attorneys.ts",
+  "src/pages/deadlines.ts",
   "src/pages/kind.ts",
   "src/pages/plain.ts",
 ];
