@@ -56,6 +56,6 @@ export const scriptSizeCheck: Check = {
     if (bytes <= limit) return findings;
     const found = `${formatBytes(bytes)} of JavaScript on the first load, compressed`;
     const next = `load less before the first tap, or accept it in ${site.content}/checks.json`;
-    return [...findings, warning(atRoot(page, "head"), found, `at most ${formatBytes(limit)}`, next)];
+    return [...findings, error(atRoot(page, "head"), found, `at most ${formatBytes(limit)}`, next)];
   },
 };

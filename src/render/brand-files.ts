@@ -20,9 +20,9 @@ const MARK_PART = 0.62;
 export async function createBrandFiles(project: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = path.join(project, "templates");
   const { ShareCard, Mark } = await loadTemplates(await compileTemplates(folder), folder);
-  const { light } = readColors(project);
+  const ground = colord(colorOf("--ground", readColors(project).light)).toHex();
   const favicon = drawMark(Mark, 1);
-  const icon = Buffer.from(drawMark(Mark, MARK_PART, light["--ground"]));
+  const icon = Buffer.from(drawMark(Mark, MARK_PART, ground));
   const icons = Object.entries(ICONS).map(
     async ([name, size]) => [`public/${name}`, await drawIcon(icon, size)] as const,
   );

@@ -40,10 +40,10 @@ describe("the size check", () => {
 });
 
 describe("the script size check", () => {
-  it("warns of more than 2 KB of inline script, or of 3 KB with what loads third parties", () => {
+  it("finds more than 2 KB of inline script, or 3 KB with what loads third parties", () => {
     const page = inHead(`<script>"${RANDOM.slice(0, 3200)}"</script>`);
     const [finding] = runOn(scriptSizeCheck, page);
-    const expected = { ...HEAD, element: "head", expected: "at most 2.0 KB", severity: "warning" };
+    const expected = { ...HEAD, element: "head", expected: "at most 2.0 KB", severity: "error" };
     expect(finding).toMatchObject({ ...expected, next: expect.stringContaining("content/checks.json") });
     expect(finding?.found).toMatch(/^2\.\d KB of JavaScript on the first load, compressed$/);
     expect(runOn(scriptSizeCheck, page, aCheckedSite({ providers: ["Acme Chat"] }))).toEqual([]);
