@@ -10,7 +10,7 @@ import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
-import { type GitHub, startGitHub, TOKEN } from "../helpers/github.ts";
+import { createGitHub, type GitHub, TOKEN } from "../helpers/github.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const EDITOR = { backend: "github", repository: "firm/site", branch: "main" };
@@ -88,7 +88,7 @@ beforeAll(async () => {
   );
   files = new Map(names.map((name) => [name, readFileSync(path.join(site.folder, name))]));
   server = await serveLocally(0, createPreview(path.join(site.folder, "dist")));
-  github = await startGitHub("firm/site", files);
+  github = createGitHub("firm/site", files);
   browser = await connectBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on("request", (request) => requests.push(request.url()));
@@ -105,7 +105,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await page?.unrouteAll({ behavior: "ignoreErrors" });
   await browser?.close();
-  await github?.close();
   await server?.close();
 });
 afterEach(() => {

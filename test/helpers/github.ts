@@ -1,8 +1,6 @@
-// A double of GitHub's API on loopback: one repository with one branch, and the requests that the desk makes.
+// A double of GitHub's API: one repository with one branch, and the requests that the desk makes.
 import { hash } from "node:crypto";
-import { text as readText } from "node:stream/consumers";
-import type { Page } from "playwright-core";
-import { listen } from "./server.ts";
+import type { Page, Request } from "playwright-core";
 
 export const TOKEN = "github_pat_of_the_desk";
 
@@ -28,13 +26,12 @@ export interface GitHub {
   commit(message: string, files: Commit["files"]): void;
   /** Answers what a page asks of api.github.com, until `isOnline` returns false. */
   answer(page: Page, isOnline?: () => boolean): Promise<void>;
-  close(): Promise<void>;
 }
 
 const oidOf = (content: string | Buffer) => hash("sha1", content, "hex");
 
-/** Starts the double with the files of a repository. */
-export async function startGitHub(repository: string, files: ReadonlyMap<string, Buffer>): Promise<GitHub> {
+/** Makes the double with the files of a repository. */
+export function createGitHub(repository: string, files: ReadonlyMap<string, Buffer>): GitHub {
   const state = { files: new Map(files), commits: [] as Commit[] };
   const head = () => oidOf(`commit ${state.commits.length}`);
   const commit: GitHub["commit"] = (message, changed) => {
@@ -94,34 +91,39 @@ export async function startGitHub(repository: string, files: ReadonlyMap<string,
     const blob = /\/git\/blobs\/(\w+)$/.exec(address)?.[1];
     return [...state.files.values()].find((bytes) => oidOf(bytes) === blob);
   };
-  const server = await listen(async (request, response) => {
-    const { url = "", method, headers } = request;
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("access-control-allow-headers", "*");
-    response.setHeader("access-control-expose-headers", "*");
-    if (method === "OPTIONS") return response.writeHead(204).end();
-    if (!/\s*(?:token|bearer) /i.test(headers.authorization ?? "") || !headers.authorization?.endsWith(TOKEN))
-      return response
-        .writeHead(401, { "content-type": "application/json" })
-        .end('{"message":"Bad credentials"}');
-    const { query: text = "", variables = {} } =
-      url === "/graphql" ? JSON.parse(await readText(request)) : {};
-    const answer = url === "/graphql" ? query(text, variables.input) : rest(url.replace(/\?.*/, ""));
-    if (answer === undefined) return response.writeHead(404).end("{}");
-    if (Buffer.isBuffer(answer))
-      return response.writeHead(200, { "content-type": "application/octet-stream" }).end(answer);
-    return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
-  });
+  const respond = (request: Request) => {
+    const headers = {
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "*",
+      "access-control-expose-headers": "*",
+    };
+    const send = (status: number, body: object | Buffer) => ({
+      status,
+      headers,
+      ...(Buffer.isBuffer(body)
+        ? { contentType: "application/octet-stream", body }
+        : { contentType: "application/json", body: JSON.stringify(body) }),
+    });
+    if (request.method() === "OPTIONS") return { status: 204, headers };
+    const { authorization = "" } = request.headers();
+    if (!/^(?:token|bearer) /i.test(authorization) || !authorization.endsWith(TOKEN))
+      return send(401, { message: "Bad credentials" });
+    const { pathname } = new URL(request.url());
+    if (pathname !== "/graphql") {
+      const found = rest(pathname);
+      return found ? send(200, found) : send(404, {});
+    }
+    const { query: text = "", variables = {} } = request.postDataJSON();
+    return send(200, query(text, variables.input));
+  };
   return {
     ...state,
     commit,
     async answer(page, isOnline = () => true) {
-      await page.route("https://api.github.com/**", async (route) => {
-        if (!isOnline()) return route.abort("internetdisconnected");
-        const { pathname, search } = new URL(route.request().url());
-        return route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
-      });
+      // Without a connection of its own, which a server may close while the browser sends its next request.
+      await page.route("https://api.github.com/**", (route) =>
+        isOnline() ? route.fulfill(respond(route.request())) : route.abort("internetdisconnected"),
+      );
     },
-    close: server.close,
   };
 }
