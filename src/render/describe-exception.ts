@@ -38,13 +38,9 @@ export function describeException(error: unknown, root: string): Problem {
   const template =
     findFrame(stack, path.join(root, "templates")) ??
     (isTemplateError(error) ? { file: error.template } : undefined);
-  if (template)
-    return { where: template, found: messageOf(error), expected: "templates that render every page" };
-  return {
-    where: findFrame(stack, path.join(root, "src")) ?? { name: "docket" },
-    found: messageOf(error),
-    expected: "no exception: this is a bug in docket",
-  };
+  if (template) return { where: template, found: messageOf(error), expected: "" };
+  const where = findFrame(stack, path.join(root, "src")) ?? { name: "docket" };
+  return { where, found: `${messageOf(error)}: this is a bug in docket`, expected: "" };
 }
 
 function stackOf(error: unknown): string {

@@ -61,7 +61,7 @@ describe("docket build of a large site with a template", { timeout: 60_000 }, ()
     expect(rest).toEqual({ status: 1, left: [], isPublished: false });
     expect(stderr).toMatch(
       new RegExp(
-        `error ${at}:\\d+\n  found The page /blog/post-0777 \\(content/posts/post-0777.json\\) does not render: no such luck`,
+        `error ${at}:\\d+\n  The page /blog/post-0777 \\(content/posts/post-0777.json\\) does not render: no such luck`,
       ),
     );
     expect(stderr).not.toContain("    at ");
