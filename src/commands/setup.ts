@@ -150,7 +150,6 @@ function textOf({ files }: RawContent, name: string): string {
   return files.find(({ file }) => file === name)?.text ?? "";
 }
 
-/** Returns the content with what a person wants changed. */
 function changeContent(raw: RawContent, wishes: Wishes): RawContent {
   const { answers, removesFigures, replacesConsent, isSpanishSpoken } = wishes;
   let changed = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
@@ -176,7 +175,6 @@ function replaceConsents(raw: RawContent): RawContent {
   }, raw);
 }
 
-/** Removes the sample figures in all languages. */
 function removeFigures(raw: RawContent): RawContent {
   const { value } = parseContent(raw);
   if (!value) return raw;

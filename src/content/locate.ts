@@ -53,7 +53,6 @@ function createLocator(json: string): Locator {
 /** Returns a path as jsonc-parser takes it. No field of JSON has a symbol for its name. */
 export const keysIn = (path: FieldPath) => path.filter((key) => typeof key !== "symbol");
 
-/** Returns the line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };

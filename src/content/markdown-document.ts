@@ -197,7 +197,6 @@ function describeForbidden(text: string, where: Place): readonly Problem[] {
   });
 }
 
-/** Describes the characters that are removed from a text. */
 export function describeRemoved(text: string, where: Place): Problem {
   const expected = "text without control characters; they were removed";
   return { where, found: `control characters in ${quote(text)}`, expected };

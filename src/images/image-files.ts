@@ -43,7 +43,6 @@ export function openImageFiles(state: string, store: Store) {
       store.put(KIND, name, "", digest);
       return add(name, digest);
     },
-    /** Removes all files but these. */
     removeOthers(names: ReadonlySet<string>): void {
       for (const [name] of store.keys(KIND)) if (!names.has(name)) store.remove(KIND, name);
       const others = readdirSync(folder).filter((name) => !names.has(name));

@@ -52,7 +52,6 @@ export function attorneysLinks(site: Site): readonly Link[] {
   return attorneys.length > 0 ? [linkTo(site, ATTORNEYS_PATH, labels.attorneys.name)] : [];
 }
 
-/** Returns the links to the firm's own pages. */
 export function plainLinks(site: Pick<Site, "root" | "format">, plain: Content["plain"]): readonly Link[] {
   return plain.map(({ value: { path, title } }) => linkTo(site, path, title));
 }

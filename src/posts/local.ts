@@ -18,7 +18,6 @@ export function listLocalPosts(contentFolder: string): readonly PostDocument<Fil
   );
 }
 
-/** Returns the languages that have a folder of translations. */
 function listLanguages(contentFolder: string): readonly string[] {
   const names = existsSync(contentFolder) ? readdirSync(contentFolder) : [];
   return names.filter((name) => languageIn(`${name}/`) !== undefined).sort();

@@ -59,7 +59,6 @@ export interface Found<P> {
   readonly leftovers: readonly P[];
 }
 
-/** Returns what is found with each list changed. */
 export const mapFound = <P, Q>(
   { problems, notices, leftovers }: Found<P>,
   change: (list: readonly P[]) => readonly Q[],
