@@ -115,7 +115,7 @@ program
     oneOf(HOST_NAMES),
   )
   .option(
-    "--format <layout>",
+    "--format <format>",
     "both (houston.html and houston/index.html), file or directory (default: that of the host)",
     oneOf(FORMATS),
   )
@@ -142,10 +142,10 @@ program
   .option("--content <folder>", "the content folder", "content")
   .option(
     "--host <name>",
-    "the host, which sets the layout (default: host in site.json, or any)",
+    "the host, which sets the format (default: host in site.json, or any)",
     oneOf(HOST_NAMES),
   )
-  .option("--format <layout>", "both, file or directory (default: that of the host)", oneOf(FORMATS))
+  .option("--format <format>", "both, file or directory (default: that of the host)", oneOf(FORMATS))
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")

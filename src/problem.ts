@@ -16,7 +16,7 @@ export type Place = (
   | { readonly name: string; readonly file?: undefined }
 ) & {
   readonly path?: FieldPath | undefined;
-  /** Whether the name of the field is the place, not its value. */
+  /** Whether the position is that of the field's name: it is its value's by default. */
   readonly atName?: boolean | undefined;
   /** The address in a file that the problem is about, where its position is not known. */
   readonly address?: string | undefined;

@@ -1,4 +1,4 @@
-// Reads Markdown documents, posts and the firm's own pages: front matter, which is YAML between two lines of "---", then
+// Reads Markdown documents, posts and pages of the firm: front matter, which is YAML between two lines of "---", then
 // the body. Its problems name a field and quote its line, because an author knows no YAML.
 import {
   EVENT_MAPPING,

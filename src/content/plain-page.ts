@@ -1,4 +1,4 @@
-// The firm's own pages, such as its privacy policy: content/plain/*.md.
+// Pages of the firm, such as its privacy policy: content/plain/*.md.
 import type { z } from "zod";
 import type { Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";

@@ -1,5 +1,5 @@
 /**
- * The layout of the output folder. "file" writes houston.html, "directory" writes houston/index.html,
+ * The format of the output folder. "file" writes houston.html, "directory" writes houston/index.html,
  * "both" writes the same bytes under both names, so that every host answers /houston without configuration.
  */
 export const FORMATS = ["both", "file", "directory"] as const;

@@ -65,16 +65,14 @@ describe("readBuiltSite(out, environment)", () => {
   });
 });
 
+const NO_RECORD = "no record of a build by this version of docket (.docket.json)";
+
 describe("readBuiltSite(out, environment) throws a Failure for", () => {
   it.each([
     ["a folder that does not exist", () => {}, "no such folder"],
-    ["a folder without a record", (out: string) => mkdirSync(out), "no record of a build (.docket.json)"],
-    ["an unreadable record", record("{"), "a record of another version of docket (.docket.json)"],
-    [
-      "a record of an older docket",
-      record('{"files":{},"previousAssets":[]}'),
-      "a record of another version of docket (.docket.json)",
-    ],
+    ["a folder without a record", (out: string) => mkdirSync(out), NO_RECORD],
+    ["an unreadable record", record("{"), NO_RECORD],
+    ["a record of an older docket", record('{"files":{},"previousAssets":[]}'), NO_RECORD],
   ])("%s", (_, prepare, found) => {
     const out = path.join(temporaryFolder(), "out");
     prepare(out);
