@@ -24,7 +24,7 @@ function listLanguages(contentFolder: string): readonly string[] {
 }
 
 /** The files that are posts. */
-export const POST_FILE = /\.(?:json|md|markdown)$/i;
+const POST_FILE = /\.(?:json|md|markdown)$/i;
 
 function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
   return listFiles(folder, isHidden).map((name) => {

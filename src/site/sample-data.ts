@@ -136,13 +136,7 @@ function isSampleFigure({ number }: { readonly number: string }): boolean {
 }
 
 /** Returns whether a testimonial is marked as a sample, or has the words of one under whatever name. */
-function isSampleTestimonial({
-  sample,
-  text,
-}: {
-  readonly sample?: boolean | undefined;
-  readonly text: string;
-}) {
+function isSampleTestimonial({ sample, text }: NonNullable<Home["testimonials"]>["cards"][number]): boolean {
   return sample === true || SAMPLE_TESTIMONIALS.some((start) => text.startsWith(start));
 }
 
