@@ -19,8 +19,7 @@ import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, headers } = readManifest(out) ?? {};
-  if (!site) throw noSite(out);
+  const { site, headers } = openManifest(out);
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
@@ -43,14 +42,16 @@ export function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   return parsePage(page, readBytes(path.join(site.out, file)).toString("utf8"), site);
 }
 
-function noSite(out: string): Failure {
-  return new Failure("usage", {
+function openManifest(out: string) {
+  const { site, headers } = readManifest(out) ?? {};
+  if (site) return { site, headers };
+  const isHere = existsSync(path.join(out, MANIFEST));
+  const found = isHere ? "a record of another version of docket, or a damaged one" : "no record of a build";
+  throw new Failure("usage", {
     where: { file: displayFolder(out).replace(/\/$/, "") },
-    found: existsSync(out)
-      ? `no record of a build by this version of docket (${MANIFEST})`
-      : "no such folder",
+    found: existsSync(out) ? `${found} (${MANIFEST})` : "no such folder",
     expected: "a folder that docket built",
-    next: "run docket build, or name another folder with --out",
+    next: isHere ? "run docket build again" : "run docket build, or name another folder with --out",
   });
 }
 
