@@ -35,7 +35,6 @@ export type Flags = { [K in "out" | "content" | "siteUrl" | "language" | "date"]
 
 /** The checked options of a run, with all defaults. */
 export interface Options extends PostOptions, Switches {
-  /** The project's folder. */
   readonly project: string;
   /** An absolute path, as those of the other folders. */
   readonly out: string;

@@ -42,7 +42,6 @@ export async function readUnchanged(
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 
-/** Keeps the report of a build for the next one. */
 export async function keepLastBuild(
   options: Options,
   { inputs, store }: Parts,

@@ -10,7 +10,6 @@ import type { Staging } from "../publish/staging.ts";
 import type { PageRecord } from "../render/render-pages.ts";
 import { type Sample, summarizeSamples } from "../site/sample-data.ts";
 
-/** What a build did. */
 export interface BuildReport extends ReturnType<typeof summarizeBuild>, Published {
   readonly out: string;
   readonly changed: boolean;

@@ -65,7 +65,6 @@ export function metas(page: CheckedPage, name: string): readonly Element[] {
   return findByTag(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
 }
 
-/** The link to the emergency number. */
 const EMERGENCY_LINK = "tel:911";
 
 /** Returns the telephone links, except to the emergency number. */

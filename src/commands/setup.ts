@@ -33,7 +33,6 @@ import { createSites } from "../site/site.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
-/** The unchecked options of `docket setup`. */
 export interface SetupFlags extends Answers {
   readonly content: string;
   readonly yes?: boolean;
@@ -41,7 +40,6 @@ export interface SetupFlags extends Answers {
   readonly figures?: "keep" | "remove";
   /** What happens to the consent text of the sample. */
   readonly consent?: "keep" | "replace";
-  /** Whether someone at the firm takes calls in Spanish. */
   readonly spanish?: "yes" | "no";
 }
 
@@ -252,7 +250,6 @@ async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wi
   }
 }
 
-/** Thrown when the person cancels. */
 class Canceled extends Error {}
 
 async function answerTo<T>(prompt: Promise<T | typeof CANCEL_SYMBOL>): Promise<T> {

@@ -20,7 +20,6 @@ import type { ImageProcess } from "./image-process.ts";
 export interface Pictures {
   /** By the address of the image; undefined for one without other sizes. */
   readonly byUrl: ReadonlyMap<string, Picture | undefined>;
-  /** The files that the pictures refer to. */
   readonly files: readonly LinkedFile[];
   /** The images that pages must show without docket's help. */
   readonly notices: readonly Problem[];

@@ -41,7 +41,6 @@ export interface PageParts {
   readonly share?: SharePicture | undefined;
 }
 
-/** A page of the site. */
 export interface Page extends PageAddress {
   readonly source: Place;
   readonly kind: KindName;

@@ -23,7 +23,6 @@ function listLanguages(contentFolder: string): readonly string[] {
   return names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
 }
 
-/** The files that are posts. */
 const POST_FILE = /\.(?:json|md|markdown)$/i;
 
 function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {

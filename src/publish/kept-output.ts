@@ -23,7 +23,6 @@ export type KeptOutput = ReturnType<typeof openKeptOutput>;
 
 const KIND = "output";
 
-/** `out` is the published folder. */
 export function openKeptOutput(
   { out, project }: { readonly out: string; readonly project: string },
   staging: Pick<Staging, "claim" | "write" | "reuse">,

@@ -7,7 +7,6 @@ import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
-/** Numbers of files. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;

@@ -69,7 +69,6 @@ export function openStaging(out: string, { folders, previous }: Output) {
       reused.set(file, from);
       hashes.set(file, digest);
     },
-    /** Claims a name and writes a file. */
     stage({ file, source, bytes }: OutputFile): void {
       if (claim([file], source).length > 0) write([file], Buffer.from(bytes));
     },

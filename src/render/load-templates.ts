@@ -12,7 +12,6 @@ import type { ShellProps } from "../pages/shell.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
-/** The props of the document around every page. */
 export interface DocumentProps {
   readonly head: Head;
   /** The content security policy, where the host sends no headers. */
@@ -59,7 +58,6 @@ export interface Templates {
 }
 
 interface CompiledTemplates {
-  /** The text of the compiled module. */
   readonly text: string;
   readonly metafile: Metafile;
 }
