@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
 import { kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
-import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
+import { type BuiltPage, readManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
 import { pageFiles } from "../shared/url.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
@@ -19,7 +19,7 @@ import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, headers } = readManifest(out);
+  const { site, headers } = openManifest(out);
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
@@ -42,19 +42,17 @@ export function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   return parsePage(page, readBytes(path.join(site.out, file)).toString("utf8"), site);
 }
 
-function readManifest(out: string) {
-  const fail = (found: string, next: string): never => {
-    const where = { file: displayFolder(out).replace(/\/$/, "") };
-    throw new Failure("usage", [{ where, found, expected: "a folder that docket built", next }]);
-  };
-  const file = path.join(out, MANIFEST);
-  if (!existsSync(file)) {
-    const found = existsSync(out) ? `no record of a build (${MANIFEST})` : "no such folder";
-    return fail(found, "run docket build, or name another folder with --out");
-  }
-  const { site, headers } = parseManifest(readFile(file, MAX_FILE_BYTES).toString()) ?? {};
-  if (!site) return fail(`a record of another version of docket (${MANIFEST})`, "run docket build again");
-  return { site, headers };
+function openManifest(out: string) {
+  const { site, headers } = readManifest(out) ?? {};
+  if (site) return { site, headers };
+  const isHere = existsSync(path.join(out, MANIFEST));
+  const found = isHere ? "a record of another version of docket, or a damaged one" : "no record of a build";
+  throw new Failure("usage", {
+    where: { file: displayFolder(out).replace(/\/$/, "") },
+    found: existsSync(out) ? `${found} (${MANIFEST})` : "no such folder",
+    expected: "a folder that docket built",
+    next: isHere ? "run docket build again" : "run docket build, or name another folder with --out",
+  });
 }
 
 function readBytes(file: string): Buffer {

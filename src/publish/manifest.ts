@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Content } from "../content/content.ts";
+import { digestOf } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
@@ -60,7 +61,13 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 6;
+const VERSION = 7;
+
+interface Written {
+  readonly version?: unknown;
+  /** Of the other values: a manifest that a disk or a person changed is not used to judge the site. */
+  readonly digest?: unknown;
+}
 
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
@@ -69,15 +76,16 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 /**
- * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
- * taken as it is. Of another version, the lists of files are all that is used.
+ * Returns the manifest in `text`; undefined when it is not one. Of one that another version of docket, or anything else,
+ * wrote, the lists of files are all that is used.
  */
 export function parseManifest(text: string): Manifest | undefined {
   try {
-    const { version, ...manifest }: Manifest & { readonly version?: unknown } = JSON.parse(text);
+    const { version, digest, ...manifest }: Manifest & Written = JSON.parse(text);
     const { files, previousAssets } = manifest;
     if (!isObject(files) || !Array.isArray(previousAssets)) return undefined;
-    return version === VERSION ? manifest : { files, previousAssets };
+    const isOwn = version === VERSION && digest === digestOf(JSON.stringify(manifest));
+    return isOwn ? manifest : { files, previousAssets };
   } catch {
     return undefined; // Not JSON, or null.
   }
@@ -85,8 +93,9 @@ export function parseManifest(text: string): Manifest | undefined {
 
 /** Returns the text of a manifest. Each value has a line of its own, so that its changes are readable. */
 export function formatManifest({ files, sizes, previousAssets, site, headers, beside }: Manifest): string {
-  const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, beside };
-  return `${JSON.stringify(manifest, null, 1)}\n`;
+  const manifest = { files, sizes, previousAssets, site, headers, beside };
+  const written = { version: VERSION, digest: digestOf(JSON.stringify(manifest)), ...manifest };
+  return `${JSON.stringify(written, null, 1)}\n`;
 }
 
 export function describeSite(

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/check-site.ts";
+import { type BuiltSite, formatManifest } from "../../src/publish/manifest.ts";
 import { HOUSTON, inMain, SOUND_PAGE } from "../helpers/checked-page.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
@@ -12,7 +13,7 @@ const MAX_CPU_MS = 6_000;
 /** Returns the number of findings by rule on Houston's page with `html` in its main part. */
 async function check(html: string): Promise<Readonly<Record<string, number>>> {
   const out = temporaryFolder();
-  const site = {
+  const site: BuiltSite = {
     url: "https://firm.test",
     urlSource: { name: "SITE_URL" },
     format: "file",
@@ -23,10 +24,11 @@ async function check(html: string): Promise<Readonly<Record<string, number>>> {
     content: "content",
     folders: { en: "content" },
     pages: [HOUSTON],
+    accepted: [],
     samples: [],
   };
-  const manifest = { version: 6, files: { "houston.html": "" }, previousAssets: [], site };
-  writeFileSync(path.join(out, ".docket.json"), JSON.stringify(manifest));
+  const manifest = formatManifest({ files: { "houston.html": "" }, previousAssets: [], site });
+  writeFileSync(path.join(out, ".docket.json"), manifest);
   writeFileSync(path.join(out, "houston.html"), inMain(html)(SOUND_PAGE));
   const start = process.cpuUsage();
   const { findings } = await checkSite(out, {});

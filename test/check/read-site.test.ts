@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readBuiltSite } from "../../src/check/read-site.ts";
+import { type BuiltSite, formatManifest } from "../../src/publish/manifest.ts";
 import { HOUSTON, SOUND_PAGE } from "../helpers/checked-page.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -12,15 +13,21 @@ const SHARE_PICTURE = readFileSync(path.join(PROJECT, "test/fixtures/sample-pict
 function read(files: Readonly<Record<string, string | Buffer>>, environment: NodeJS.Dict<string> = {}) {
   const out = temporaryFolder();
   const urlSource = { name: "SITE_URL" };
-  const site = {
+  const site: BuiltSite = {
     url: "https://firm.test",
     urlSource,
     format: "both",
+    host: "any",
+    noindex: false,
+    redirects: [],
+    cities: [],
     content: "content",
+    folders: { en: "content" },
+    accepted: [],
     pages: [HOUSTON],
     samples: [],
   };
-  const manifest = JSON.stringify({ version: 6, files: { "houston.html": "0" }, previousAssets: [], site });
+  const manifest = formatManifest({ files: { "houston.html": "0" }, previousAssets: [], site });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,
     "houston.html": SOUND_PAGE,
@@ -65,16 +72,14 @@ describe("readBuiltSite(out, environment)", () => {
   });
 });
 
+const DAMAGED = "a record of another version of docket, or a damaged one (.docket.json)";
+
 describe("readBuiltSite(out, environment) throws a Failure for", () => {
   it.each([
     ["a folder that does not exist", () => {}, "no such folder"],
     ["a folder without a record", (out: string) => mkdirSync(out), "no record of a build (.docket.json)"],
-    ["an unreadable record", record("{"), "a record of another version of docket (.docket.json)"],
-    [
-      "a record of an older docket",
-      record('{"files":{},"previousAssets":[]}'),
-      "a record of another version of docket (.docket.json)",
-    ],
+    ["an unreadable record", record("{"), DAMAGED],
+    ["a record of an older docket", record('{"files":{},"previousAssets":[]}'), DAMAGED],
   ])("%s", (_, prepare, found) => {
     const out = path.join(temporaryFolder(), "out");
     prepare(out);

@@ -29,4 +29,11 @@ describe("publish({ beside })", () => {
     expect(publish(out, PAGES)).toMatchObject({ published: true, beside: [] });
     expect(names()).toEqual(["dist", "dist.s3.json"]);
   });
+  it("removes what a build left that was killed while it wrote one", () => {
+    const { out, parent, names } = anOutputPlace();
+    publish(out, PAGES, false, conf("1"));
+    writeFileSync(path.join(parent, ".dist.beside"), "half");
+    publish(out, PAGES, false, conf("1"));
+    expect(names()).toEqual(["dist", "dist.nginx.conf"]);
+  });
 });
