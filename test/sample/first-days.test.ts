@@ -251,8 +251,9 @@ describe("by when, and what not to sign", () => {
     expect(silent).toEqual([]);
   });
 
-  it("stands among the first steps of the home page, and above the text of an article", () => {
-    const late = [...addressesOf("home", true), ...addressesOf("article", true)].filter((each) => {
+  it("stands among the first steps of the home page and of cities, and above the text of an article", () => {
+    const early = (["home", "city", "article"] as const).flatMap((kind) => addressesOf(kind, true));
+    const late = early.filter((each) => {
       const page = builtPage(each);
       const start = each.includes("/blog/") ? page("article header") : part(page, "emergency");
       return !saysBoth(textOf(start));
