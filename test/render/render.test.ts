@@ -53,10 +53,7 @@ describe("createRenderer(templates, context)", () => {
     const scripts = [undefined, island].map((main) =>
       render(({ headScript }) => createElement("p", null, headScript), main, { ...ASSETS, auth: undefined }),
     );
-    expect(scripts).toEqual([
-      "<!doctype html><p>shell()</p>\n",
-      "<!doctype html><p>shell();boot()</p>\n",
-    ]);
+    expect(scripts).toEqual(["<!doctype html><p>shell()</p>\n", "<!doctype html><p>shell();boot()</p>\n"]);
   });
 
   it("lets the document change and compare the texts of a head", () => {
