@@ -60,9 +60,7 @@ export class Failure extends Error {
   }
 
   withOutcome(outcome: string): Failure {
-    const failure = new Failure(this.kind, this.problems, outcome);
-    if (this.stack !== undefined) failure.stack = this.stack;
-    return failure;
+    return Object.assign(new Failure(this.kind, this.problems, outcome), { stack: this.stack });
   }
 }
 

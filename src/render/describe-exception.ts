@@ -24,9 +24,7 @@ export function describeTemplateError(error: unknown, folder: string): unknown {
   if (!isTemplateError(error)) return error;
   const problem = describeException(error, path.dirname(folder));
   const failure = new Failure("content", { ...problem, next: "docket dev shows the line" });
-  const { cause } = error;
-  if (cause instanceof Error && cause.stack !== undefined) failure.stack = cause.stack;
-  return failure;
+  return Object.assign(failure, { stack: stackOf(error) });
 }
 
 /**
@@ -44,8 +42,7 @@ export function describeException(error: unknown, project: string): Problem {
 }
 
 function stackOf(error: unknown): string {
-  const origin =
-    isTemplateError(error) || (error instanceof Error && error.cause instanceof Error) ? error.cause : error;
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return origin instanceof Error ? (origin.stack ?? "") : "";
 }
 
