@@ -47,7 +47,7 @@ async function buildWithArticle(line: string) {
   };
 }
 
-describe("docket build of a large site with a template", { timeout: 60_000 }, () => {
+describe("docket build of a large site with a template", { timeout: 180_000 }, () => {
   it("that calls process.exit(): reports it, and publishes nothing", async () => {
     const { stderr, at, ...rest } = await buildWithArticle("process.exit(0);");
     expect(rest).toEqual({ status: 1, left: [], isPublished: false });
