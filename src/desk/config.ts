@@ -99,11 +99,13 @@ export function createConfig(editor: Editor, brand: string, languages: readonly 
   };
 }
 
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
+
 function collectionsOf(language: string | undefined): readonly object[] {
   const isOriginal = language === undefined;
   const folderOf = (name: string) => (isOriginal ? `${CONTENT}/${name}` : `${CONTENT}/${language}/${name}`);
   const named = (name: string, label: string) =>
-    isOriginal ? { name, label } : { name: `${name}-${language}`, label: `${label} (${language})` };
+    isOriginal ? { name, label } : { name: `${name}-${language}`, label: `${label} (${NAMES.of(language)})` };
   const documents = (name: string, label: string, fields: readonly Field[]) => ({
     ...named(name, label),
     folder: folderOf(name),

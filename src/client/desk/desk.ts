@@ -33,6 +33,11 @@ interface Given {
   };
 }
 
+interface GivenPreview extends Given {
+  /** Returns a file of the repository, which has an address of the browser once it was shown. */
+  getAsset(path: string): object | undefined;
+}
+
 /** The component that shows a page with what the reader says of it: templates/desk/Preview.tsx. */
 export type Preview = (props: PreviewProps) => ReturnType<typeof createElement>;
 
@@ -42,6 +47,8 @@ export interface PreviewProps {
   readonly link: (page: Shown["pages"][number]) => void;
 }
 
+/** The address of a picture that the desk saved. */
+const PICTURE = /(?<=["( ])\/images\/blog\/[\w./-]+/g;
 /** Milliseconds without a key: building a page takes longer than typing a letter. */
 const PAUSE = 250;
 
@@ -53,23 +60,29 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
   const show = createPreview(site, templates);
   const link = followText();
   const drawn = new WeakMap<Element, { readonly root: Root; pending: number }>();
-  const look = (file: string, entry: Entry) =>
-    show({ file, text: file.endsWith(".json") ? formatData(entry) : formatDocument(entry) });
-  const draw = (element: Element, file: string, entry: Entry) => {
+  const look = (file: string, entry: Entry, addressOf = (picture: string) => picture) => {
+    const text = file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
+    return show({ file, text: text.replaceAll(PICTURE, addressOf) });
+  };
+  const draw = (element: Element, file: string, entry: Entry, getAsset: GivenPreview["getAsset"]) => {
+    // A picture that was saved since the last build.
+    const addressOf = (picture: string) =>
+      site.publicFiles.includes(picture.slice(1)) ? picture : String(getAsset(picture) ?? picture);
     const known = drawn.get(element);
     const at = known ?? { root: createRoot(element), pending: 0 };
     drawn.set(element, at);
     clearTimeout(at.pending);
-    const update = () => at.root.render(createElement(preview, { shown: look(file, entry), link }));
+    const shown = () => look(file, entry, addressOf);
+    const update = () => at.root.render(createElement(preview, { shown: shown(), link }));
     at.pending = window.setTimeout(update, known ? PAUSE : 0);
   };
   for (const { name, folder, extension, files = [{ name }] } of config.collections) {
     // The CMS has a React of its own, whose hooks are not ours. A reference needs none.
-    const template = ({ entry }: Given) =>
+    const template = ({ entry, getAsset }: GivenPreview) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
           const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
-          if (element) draw(element, file, entry.get("data").toJS());
+          if (element) draw(element, file, entry.get("data").toJS(), getAsset);
         },
       });
     for (const form of files) CMS.registerPreviewTemplate(form.name, template);
@@ -104,7 +117,8 @@ function followText(): PreviewProps["link"] {
     if (!text) return;
     const { selectionStart, selectionEnd, value } = text;
     text.focus();
-    insert(`[${value.slice(selectionStart, selectionEnd) || name}](${href})`);
+    const selected = value.slice(selectionStart, selectionEnd);
+    insert(`[${/^\[([^\]]*)\]\([^)]*\)$/.exec(selected)?.[1] ?? (selected || name)}](${href})`);
   };
 }
 

@@ -38,6 +38,8 @@ export interface SiteData {
 export interface Note {
   readonly place: string;
   readonly words: string;
+  /** The line of the text, from 1. */
+  readonly line?: number | undefined;
 }
 
 /** What a person sees of the text that they are writing. */
@@ -95,16 +97,23 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
 
 function describe({ where, found, expected, next }: Problem, file: string): Note {
   const words = `Found ${found}. Expected ${expected}.${next ? ` Next: ${next}.` : ""}`;
-  return { place: placeOf(where, file), words };
+  return { ...placeOf(where, file), words };
 }
 
 /** Returns where a problem is in words of the form: a field, a link, or a line of the text. */
-function placeOf({ path = [], position, address }: Place, file: string): string {
-  if (path.length > 0)
-    return path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key)))).join(" › ");
-  if (address !== undefined) return `The link to ${address}`;
-  const above = file.slice(0, file.indexOf(textOf(file))).split("\n").length - 1;
-  return position && position.line > above ? `Line ${position.line - above} of the text` : "The page";
+function placeOf({ path = [], position, address }: Place, file: string): Pick<Note, "place" | "line"> {
+  if (path.length > 0) {
+    const keys = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key))));
+    return { place: keys.join(" › ") };
+  }
+  const text = textOf(file);
+  if (address !== undefined) {
+    const index = text.split("\n").findIndex((line) => line.includes(address));
+    return { place: `The link to ${address}`, line: index < 0 ? undefined : index + 1 };
+  }
+  if (text === "") return { place: "Text" };
+  const line = (position?.line ?? 0) - file.slice(0, file.indexOf(text)).split("\n").length + 1;
+  return line > 0 ? { place: `Line ${line} of the text`, line } : { place: "The page" };
 }
 
 /** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
