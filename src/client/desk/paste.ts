@@ -33,17 +33,15 @@ function readWordItem(item: HTMLElement): void {
   const tag = /\d/.test(marker?.textContent ?? "") ? "OL" : "UL";
   marker?.remove();
   const level = Number(/mso-list:\S+ level(\d)/.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
-  let before = item.previousElementSibling;
-  let around: Element | null = null;
-  for (let depth = 1; depth < level && before?.matches("ol, ul"); depth += 1) {
-    around = before.lastElementChild;
-    before = around?.lastElementChild ?? null;
-  }
+  const above = item.previousElementSibling;
+  const deeper = " > :last-child > :is(ol, ul)".repeat(Math.max(0, level - 2));
+  const around = level > 1 && above?.querySelector(`:scope:is(ol, ul)${deeper} > li:last-child`);
+  const before = around ? around.lastElementChild : above;
   const list = before?.tagName === tag ? before : document.createElement(tag);
   const entry = document.createElement("li");
   entry.append(...item.childNodes);
-  if (list !== before && around) around.append(list);
-  else if (list !== before) item.before(list);
   list.append(entry);
-  item.remove();
+  if (around) around.append(list);
+  if (list === before || around) item.remove();
+  else item.replaceWith(list);
 }
