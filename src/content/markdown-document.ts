@@ -60,7 +60,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
     where: placeOf("body", offset),
     ...problem,
   });
-  const empty = { where: placeOf("body"), found: "nothing", expected: "the text, below the front matter" };
+  const empty = { where: placeOf("body"), found: "nothing", expected: "the text, below the fields" };
   // The problem of a line that YAML cannot read is not also that of a missing field.
   const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
   const faults = (checked?.problems ?? [])

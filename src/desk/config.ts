@@ -32,7 +32,7 @@ type PostField = keyof typeof frontMatterSchema.shape;
 const ORIGINAL_HINT = "Identifies the text that it translates. The warnings below the page say the value";
 const DAY = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 /** What the desk says of the fields of posts, whose schema has no descriptions because browsers load it. */
-const POST_FIELDS: Readonly<Record<PostField, object>> = {
+const POST_FIELDS: Readonly<Record<PostField, object | undefined>> = {
   title: { hint: "The heading; search results show about 60 characters" },
   summary: { hint: "One or two sentences for lists and search results, 70 to 160 characters" },
   image: { widget: "image", accept: PICTURES, hint: "The picture above the text. Optional" },
@@ -42,16 +42,12 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
   reviewedBy: { hint: "The Texas lawyer who reviewed it. Optional" },
   reviewedOn: { ...DAY, hint: "The day of the review. Needed with a reviewer" },
   draft: { default: true, hint: "On: only the desk shows the post. Turn it off to publish" },
-  language: {},
+  // A file has its language and its slug by its place.
+  language: undefined,
   translationOf: { hint: "The post that this one translates" },
   original: { hint: ORIGINAL_HINT },
-  slug: {},
+  slug: undefined,
 };
-/** Fields that a file has by its place, and those of translations. */
-const [BY_PLACE, OF_TRANSLATIONS] = [
-  ["language", "slug"],
-  ["translationOf", "original"],
-];
 
 /** A plain text: an editor of rich text would write the whole text in its own form of Markdown. */
 const BODY: Field = {
@@ -99,11 +95,13 @@ export function createConfig(editor: Editor, brand: string, languages: readonly 
   };
 }
 
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
+
 function collectionsOf(language: string | undefined): readonly object[] {
   const isOriginal = language === undefined;
   const folderOf = (name: string) => (isOriginal ? `${CONTENT}/${name}` : `${CONTENT}/${language}/${name}`);
   const named = (name: string, label: string) =>
-    isOriginal ? { name, label } : { name: `${name}-${language}`, label: `${label} (${language})` };
+    isOriginal ? { name, label } : { name: `${name}-${language}`, label: `${label} (${NAMES.of(language)})` };
   const documents = (name: string, label: string, fields: readonly Field[]) => ({
     ...named(name, label),
     folder: folderOf(name),
@@ -154,7 +152,7 @@ const SLUG = {
 const TYPED = { editable: ["create"], hint: "The name of the file that it translates, without its ending" };
 
 function postFields(language: string | undefined): readonly Field[] {
-  const omitted = [...BY_PLACE, ...(language === undefined ? OF_TRANSLATIONS : [])];
+  const omitted = language === undefined ? ["translationOf", "original"] : [];
   const fields = createFields(toSchema(frontMatterSchema), (field) =>
     omitted.includes(field) ? undefined : POST_FIELDS[field as PostField],
   );

@@ -1,7 +1,7 @@
 // Converts one item of an export to the Markdown file of a post or a page.
 import { writeField } from "../content/markdown-document.ts";
 import { digestOf } from "../files/digest.ts";
-import { readPosts } from "../posts/read.ts";
+import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { createAddresses } from "./addresses.ts";
@@ -140,18 +140,11 @@ function writeFile(
   return ["---", ...fields, "---", "", body].join("\n");
 }
 
-const NOTHING_KEPT = { get: () => undefined, put() {}, keys: () => [], remove() {} };
-
 /** Returns what docket's own reader of posts says against a file. */
 function findProblems(text: string, { slug }: Entry, content: string): readonly string[] {
   const where = { file: `${content}/posts/${slug}.md` };
-  const document = {
-    id: where.file,
-    digest: digestOf(text),
-    read: () => ({ where, text, language: undefined }),
-  };
-  const source = { source: content, isRemote: false, isLive: false, notices: [], documents: [document] };
-  return readPosts(source, { withDrafts: true, store: NOTHING_KEPT }).problems.map(
+  const read = () => ({ where, text, language: undefined });
+  return parsePost({ id: where.file, digest: digestOf(text), read }).problems.map(
     (problem) => `${formatPlace(problem.where)}: ${formatFault(problem)}`,
   );
 }

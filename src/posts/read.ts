@@ -56,7 +56,7 @@ export function readPosts(
     const key = `${docket} ${digest}`;
     const known = store.get(POST, id, key) as ReadPost | undefined;
     if (known) return known;
-    const { post, ...rest } = parse(document);
+    const { post, ...rest } = parsePost(document);
     // V8 keeps a text as long as a part of it: a copy has parts of its own.
     const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
@@ -112,7 +112,7 @@ export function describeWaiting({ source, createdAt }: ListedPost): Problem {
 
 const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], notices: [], leftovers: [] };
 
-function parse({ digest, read }: PostDocument): ParsedPost {
+export function parsePost({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
   return parseWithin(where, NO_POST, () => {

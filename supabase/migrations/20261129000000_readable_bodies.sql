@@ -1,4 +1,4 @@
--- What a build refuses in the Markdown of a body, as far as a pattern can tell: the table editor says it when the row is saved,
+-- What a build refuses in a table among the sections, and in the Markdown of a body, as far as a pattern can tell: the table editor says it when the row is saved,
 -- instead of a report after the next build that the writer may never see. Code may contain all of it.
 create function public.blog_body_problem(content jsonb, body text)
 returns text
@@ -10,10 +10,31 @@ declare
   prose text := body;
   code text;
   found text;
+  place bigint;
 begin
   -- Builds read sections instead of a body.
   if not (coalesce(content, 'null') = 'null' or content -> 'sections' = '[]') then
-    return null;
+    if jsonb_typeof(content -> 'sections') is distinct from 'array' then
+      return null;
+    end if;
+    select number into place
+    from jsonb_array_elements(content -> 'sections') with ordinality as each (section, number)
+    where section ->> 'type' = 'table' and (
+      jsonb_typeof(section -> 'header') is distinct from 'array' or section -> 'header' = '[]'
+      or jsonb_path_exists(section, 'strict $.header[*] ? (@.type() != "string")', silent => true)
+      or jsonb_typeof(section -> 'rows') is distinct from 'array'
+      or jsonb_path_exists(section, 'strict $.rows[*] ? (@.type() != "array")', silent => true)
+      or jsonb_path_exists(section, 'strict $.rows[*][*] ? (@.type() != "string")', silent => true)
+    )
+    order by number
+    limit 1;
+    if place is null then
+      return null;
+    end if;
+    return format(
+      'Section %s (table) has no header or no rows. Expected "header": a list of texts, and "rows": a list of such lists.',
+      place
+    );
   end if;
   foreach code in array array[
     '```.*?(?:```|$)', '``.*?(?:``|$)', '~~~.*?(?:~~~|$)', '`[^`]*`', '<!--.*?(?:-->|$)',

@@ -18,6 +18,15 @@ const BUTTON: CSSProperties = {
   background: "#fff",
 };
 const PRESSED: CSSProperties = { background: "#14264a", borderColor: "#14264a", color: "#fff" };
+const PLACE: CSSProperties = {
+  font: "inherit",
+  fontWeight: "bold",
+  color: "inherit",
+  textDecoration: "underline",
+  padding: 0,
+  border: 0,
+  background: "none",
+};
 const NOTE: CSSProperties = {
   padding: "8px 12px",
   margin: "8px 0",
@@ -60,7 +69,7 @@ export function Preview({ shown, link }: PreviewProps) {
           style={{ ...BUTTON, marginLeft: "auto", ...(problems.length > 0 && { color: "#b3261e" }) }}
           onClick={() => notes.current?.scrollIntoView()}
         >
-          {problems.length === 0 ? "No problems" : `Problems: ${problems.length}`}
+          {countNotes(problems.length, warnings.length)}
         </button>
       </div>
       {last === undefined ? (
@@ -75,6 +84,9 @@ export function Preview({ shown, link }: PreviewProps) {
     </div>
   );
 }
+
+const countNotes = (problems: number, warnings: number) =>
+  problems > 0 ? `Problems: ${problems}` : warnings > 0 ? `Warnings: ${warnings}` : "No problems";
 
 /** The bar is on every page until a visitor answers it, and would cover the preview. */
 const ANSWERED = "<style>.consent{display:none}</style></head>";
@@ -163,13 +175,30 @@ function Notes({ heading, color, notes }: NotesProps) {
   return (
     <>
       <h2 style={{ fontSize: 17, margin: "8px 0" }}>{heading}</h2>
-      {notes.map(({ place, words }) => (
+      {notes.map(({ place, words, line }) => (
         <p key={`${place} ${words}`} style={{ ...NOTE, borderColor: color }}>
-          <strong>{place}</strong>
+          {line === undefined ? (
+            <strong>{place}</strong>
+          ) : (
+            <button type="button" style={PLACE} onClick={() => selectLine(line)}>
+              {place}
+            </button>
+          )}
           <br />
           {words}
         </p>
       ))}
     </>
   );
+}
+
+/** Selects a line of the text, the last of the long texts of a form, and brings it into view. */
+function selectLine(line: number): void {
+  const text = [...document.querySelectorAll("textarea")].at(-1);
+  const lines = text?.value.split("\n") ?? [];
+  const end = lines.slice(0, line).join("\n").length;
+  text?.setSelectionRange(end - (lines[line - 1]?.length ?? 0), end);
+  // Browsers scroll to a selection when its field gets the focus.
+  text?.blur();
+  text?.focus();
 }

@@ -158,8 +158,12 @@ describe("createPreview(data, templates)", () => {
     expect(wrong.problems).toEqual([{ place: "Title", words: "Found nothing. Expected a title." }]);
     expect(wrong.outcome).toBe("The post will not be on the site until this is corrected");
     expect(wrong.html).toBe(undefined);
+    const empty = preview({ file: "content/posts/new.md", text: POST.replace(/\n\n.*\n$/, "\n") });
+    expect(empty.problems).toEqual([
+      { place: "Text", words: "Found nothing. Expected the text, below the fields." },
+    ]);
     const dead = preview({ file: "content/posts/new.md", text: POST.replace("/houston", "/nowhere") });
-    expect(dead.problems).toMatchObject([{ place: "The link to /nowhere" }]);
+    expect(dead.problems).toMatchObject([{ place: "The link to /nowhere", line: 1 }]);
     expect(dead.outcome).toBe("The post will be published without these links until this is corrected");
     expect(dead.html).toContain("Ask for it at once.");
     const city = preview({ file: "content/cities/houston.json", text: '{ "name": "Houston" }' });

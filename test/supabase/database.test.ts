@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -43,6 +43,13 @@ async function insert(row: Readonly<Record<string, unknown>>): Promise<void> {
     COLUMNS.map((column) => row[column]),
   );
 }
+
+describe("the migrations", () => {
+  it("have a version each, by which Supabase records those that a database has", () => {
+    const versions = readdirSync(path.join(PROJECT, "supabase/migrations")).map((file) => file.split("_")[0]);
+    expect(versions).toEqual([...new Set(versions)]);
+  });
+});
 
 describe("the table blog_posts", () => {
   it("takes the posts of a content folder as npm run seed writes them, and again without a change", async () => {

@@ -37,6 +37,8 @@ const withSections = (...sections: readonly unknown[]): Fields => ({ content: { 
 const inBody = (body: string): Fields => ({ content: null, body });
 const LIST = 'content has no list of sections. Expected {"sections": [...]}, or Markdown in body.';
 const NO_TEXT = 'The post has no text. Expected Markdown in body, or {"sections": [...]} in content.';
+const TABLE =
+  'has no header or no rows. Expected "header": a list of texts, and "rows": a list of such lists.';
 const PARAGRAPH = { type: "paragraph", content: "A paragraph." };
 const KINDS = "Expected heading, paragraph, list, quote or image.";
 const ADDRESS = 'Expected an address with https://, or a path of the site that begins with "/".';
@@ -141,6 +143,16 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     `body has a link to "car.jpg". ${ADDRESS}`,
   ],
   [
+    "a table without a header",
+    withSections(PARAGRAPH, { type: "table", rows: [["Bumper", "2 days"]] }),
+    `Section 2 (table) ${TABLE}`,
+  ],
+  [
+    "a table of numbers",
+    withSections(PARAGRAPH, { type: "table", header: ["Days"], rows: [[2]] }),
+    `Section 2 (table) ${TABLE}`,
+  ],
+  [
     "only sections that the site skips",
     withSections({ type: "video", url: "/a.mp4" }, { type: "Paragraph", content: "A text" }),
     `content has only sections that the site skips. ${KINDS.replace("heading", "a heading")}`,
@@ -235,6 +247,7 @@ reviewed_by has a name, but reviewed_on has no date. Expected both or neither.`,
 const valid: readonly (readonly [what: string, fields: Fields])[] = [
   ["a heading of level 3", withSections({ type: "heading", level: 3, content: "A" })],
   ["a numbered list", withSections({ type: "list", ordered: true, items: ["A"] })],
+  ["a table", withSections(PARAGRAPH, { type: "table", header: ["Part"], rows: [["Bumper"], []] })],
   ["only a quote", withSections({ type: "quote", content: "A" })],
   ["an image of the site's own", withSections({ type: "image", url: "/a.png", alt: "A road" })],
   ["sections that the site skips", withSections({ type: "video" }, { type: "", content: 5 }, PARAGRAPH)],

@@ -1,6 +1,6 @@
 // Starts the desk at /admin: the CMS with docket's formats, and previews that are the pages.
 import CMS from "@sveltia/cms";
-import { createElement } from "react";
+import { createElement, type FC } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { DATA_FORMAT, DOCUMENT_FORMAT } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
@@ -10,16 +10,14 @@ import { createPreview, type Shown, type SiteData } from "./site.ts";
 
 /** The content of admin/desk.json. */
 interface DeskData extends SiteData {
-  readonly config: Config;
-}
-
-interface Config {
-  readonly collections: readonly {
-    readonly name: string;
-    readonly folder?: string;
-    readonly extension?: string;
-    readonly files?: readonly { readonly name: string }[];
-  }[];
+  readonly config: {
+    readonly collections: readonly {
+      readonly name: string;
+      readonly folder?: string;
+      readonly extension?: string;
+      readonly files?: readonly { readonly name: string }[];
+    }[];
+  };
 }
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -31,21 +29,23 @@ interface Given {
     get(name: "data"): { toJS(): Entry };
     get(name: string): unknown;
   };
+  /** Only for a preview: returns the address in the browser of a file that the desk has. */
+  readonly getAsset?: (path: string) => object | undefined;
 }
 
-/** The component that shows a page with what the reader says of it: templates/desk/Preview.tsx. */
-export type Preview = (props: PreviewProps) => ReturnType<typeof createElement>;
-
+/** Those of templates/desk/Preview.tsx, which shows a page with what the reader says of it. */
 export interface PreviewProps {
   readonly shown: Shown;
   /** Writes a link where a person last wrote: the selected words, or the name of the page. */
   readonly link: (page: Shown["pages"][number]) => void;
 }
 
+/** The address of a picture that the desk saved, perhaps since the last build. */
+const PICTURE = /(?<=["( ])\/images\/blog\/[\w./-]+/g;
 /** Milliseconds without a key: building a page takes longer than typing a letter. */
 const PAUSE = 250;
 
-export async function startDesk(templates: Templates, preview: Preview): Promise<void> {
+export async function startDesk(templates: Templates, preview: FC<PreviewProps>): Promise<void> {
   const response = await fetch("/admin/desk.json");
   const { config, ...site } = (await response.json()) as DeskData;
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
@@ -53,23 +53,27 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
   const show = createPreview(site, templates);
   const link = followText();
   const drawn = new WeakMap<Element, { readonly root: Root; pending: number }>();
-  const look = (file: string, entry: Entry) =>
-    show({ file, text: file.endsWith(".json") ? formatData(entry) : formatDocument(entry) });
-  const draw = (element: Element, file: string, entry: Entry) => {
+  const look = (file: string, entry: Entry, getAsset: Given["getAsset"] = () => undefined) => {
+    const text = file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
+    const addressOf = (picture: string) =>
+      site.publicFiles.includes(picture.slice(1)) ? picture : String(getAsset(picture) ?? picture);
+    return show({ file, text: text.replaceAll(PICTURE, addressOf) });
+  };
+  const draw = (element: Element, shown: () => Shown) => {
     const known = drawn.get(element);
     const at = known ?? { root: createRoot(element), pending: 0 };
     drawn.set(element, at);
     clearTimeout(at.pending);
-    const update = () => at.root.render(createElement(preview, { shown: look(file, entry), link }));
+    const update = () => at.root.render(createElement(preview, { shown: shown(), link }));
     at.pending = window.setTimeout(update, known ? PAUSE : 0);
   };
   for (const { name, folder, extension, files = [{ name }] } of config.collections) {
     // The CMS has a React of its own, whose hooks are not ours. A reference needs none.
-    const template = ({ entry }: Given) =>
+    const template = ({ entry, getAsset }: Given) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
           const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
-          if (element) draw(element, file, entry.get("data").toJS());
+          if (element) draw(element, () => look(file, entry.get("data").toJS(), getAsset));
         },
       });
     for (const form of files) CMS.registerPreviewTemplate(form.name, template);
@@ -104,7 +108,8 @@ function followText(): PreviewProps["link"] {
     if (!text) return;
     const { selectionStart, selectionEnd, value } = text;
     text.focus();
-    insert(`[${value.slice(selectionStart, selectionEnd) || name}](${href})`);
+    const selected = value.slice(selectionStart, selectionEnd);
+    insert(`[${/^\[([^\]]*)\]\([^)]*\)$/.exec(selected)?.[1] ?? (selected || name)}](${href})`);
   };
 }
 

@@ -8,9 +8,12 @@ const FORMATTED = /<(?:p|h[1-6]|li|table)\b/i;
 /** Returns undefined for a text without a format, which is pasted as it is. */
 export function pastedMarkdown(html: string): string | undefined {
   if (!FORMATTED.test(html)) return undefined;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  // Word has conditional comments, which would become spaces.
+  const visible = html.replaceAll(/<!(?:--[\s\S]*?--|[^>]*)>/g, "");
+  const { body } = new DOMParser().parseFromString(visible, "text/html");
   // Google Docs has everything inside an element that looks bold and is not.
   for (const bold of body.querySelectorAll("b[id^=docs-internal]")) bold.replaceWith(...bold.childNodes);
+  for (const title of body.querySelectorAll(".MsoTitle")) title.outerHTML = `<h1>${title.innerHTML}</h1>`;
   for (const item of body.querySelectorAll<HTMLElement>("p[style*=mso-list]")) readWordItem(item);
   const link = (url: string) => {
     const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
@@ -29,11 +32,16 @@ function readWordItem(item: HTMLElement): void {
   const marker = item.querySelector("[style*='mso-list:Ignore' i]");
   const tag = /\d/.test(marker?.textContent ?? "") ? "OL" : "UL";
   marker?.remove();
-  const before = item.previousElementSibling;
+  const level = Number(/mso-list:\S+ level(\d)/.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
+  const above = item.previousElementSibling;
+  const deeper = " > :last-child > :is(ol, ul)".repeat(Math.max(0, level - 2));
+  const around = level > 1 && above?.querySelector(`:scope:is(ol, ul)${deeper} > li:last-child`);
+  const before = around ? around.lastElementChild : above;
   const list = before?.tagName === tag ? before : document.createElement(tag);
   const entry = document.createElement("li");
   entry.append(...item.childNodes);
-  if (list !== before) item.before(list);
   list.append(entry);
-  item.remove();
+  if (around) around.append(list);
+  if (list === before || around) item.remove();
+  else item.replaceWith(list);
 }

@@ -16,7 +16,7 @@ import { Failure, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
-import { LANGUAGE, languageIn, withoutLanguage } from "../../shared/url.ts";
+import { languageIn, withoutLanguage } from "../../shared/url.ts";
 import { textOf } from "./files.ts";
 
 interface TextFile {
@@ -38,6 +38,8 @@ export interface SiteData {
 export interface Note {
   readonly place: string;
   readonly words: string;
+  /** The line of the text, from 1. */
+  readonly line?: number | undefined;
 }
 
 /** What a person sees of the text that they are writing. */
@@ -64,17 +66,20 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
       folder,
       files: isPost ? files : replace(files, { file: name, text: asPublished(changed.text) }),
     });
-    const posts = readPosts(listPosts(isPost ? replace(data.posts, changed) : data.posts), {
+    const posts = readPosts(listPosts(isPost ? replace(data.posts, changed) : data.posts, folder), {
       store,
       withDrafts: true,
     });
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
     const publicFiles = [...data.publicFiles, ...added];
     const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
-    const notesOf = (found: readonly Problem[]) =>
-      found
+    const notesOf = (list: readonly Problem[]) =>
+      list
         .filter(({ where }) => where.file === changed.file)
-        .map((problem) => describe(problem, changed.text));
+        .map(({ where, found, expected, next }) => ({
+          ...placeOf(where, changed.text),
+          words: `Found ${found}. Expected ${expected}.${next ? ` Next: ${next}.` : ""}`,
+        }));
     const page = plan && findPage(plan, folder, name);
     const waiting = posts.posts.filter(
       ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
@@ -82,8 +87,11 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
     const outcome = page
       ? "The post will be published without these links"
       : "The post will not be on the site";
+    const render = plan && createSiteRenderer(plan.sites, templates, data.assets);
+    const body = page?.post && { body: posts.bodyOf(page.post) };
     return {
-      html: page && renderPage(page, plan, posts, data, templates).replaceAll(NEW_PICTURE_NAME, "blob:$1"),
+      html:
+        page && render?.(createPageToRender(page, body ?? {})).html.replaceAll(NEW_PICTURE_NAME, "blob:$1"),
       outcome: `${isPost ? outcome : "Nothing will be published"} until this is corrected`,
       problems: notesOf(problems),
       warnings: notesOf([...waiting.map(describeWaiting), ...notices]),
@@ -93,18 +101,20 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
   };
 }
 
-function describe({ where, found, expected, next }: Problem, file: string): Note {
-  const words = `Found ${found}. Expected ${expected}.${next ? ` Next: ${next}.` : ""}`;
-  return { place: placeOf(where, file), words };
-}
-
 /** Returns where a problem is in words of the form: a field, a link, or a line of the text. */
-function placeOf({ path = [], position, address }: Place, file: string): string {
-  if (path.length > 0)
-    return path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key)))).join(" › ");
-  if (address !== undefined) return `The link to ${address}`;
-  const above = file.slice(0, file.indexOf(textOf(file))).split("\n").length - 1;
-  return position && position.line > above ? `Line ${position.line - above} of the text` : "The page";
+function placeOf({ path = [], position, address }: Place, file: string): Pick<Note, "place" | "line"> {
+  if (path.length > 0) {
+    const keys = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key))));
+    return { place: keys.join(" › ") };
+  }
+  const text = textOf(file);
+  if (address !== undefined) {
+    const index = text.split("\n").findIndex((line) => line.includes(address));
+    return { place: `The link to ${address}`, line: index < 0 ? undefined : index + 1 };
+  }
+  if (text === "") return { place: "Text" };
+  const line = (position?.line ?? 0) - file.slice(0, file.indexOf(text)).split("\n").length + 1;
+  return line > 0 ? { place: `Line ${line} of the text`, line } : { place: "The page" };
 }
 
 /** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
@@ -120,13 +130,11 @@ const replace = (files: readonly TextFile[], changed: TextFile): readonly TextFi
 /** A page of the firm that is a draft has no page. */
 const asPublished = (text: string) => text.replace(/^draft:[ \t]*true[ \t]*$/m, "draft: false");
 
-const LANGUAGE_OF_POST = new RegExp(`/(${LANGUAGE})/posts/`);
-
-function listPosts(files: readonly TextFile[]): Parameters<typeof readPosts>[0] {
+function listPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
   const documents = files.map(({ file, text }) => ({
     id: file,
     digest: digestOf(text),
-    read: () => ({ where: { file }, text, language: LANGUAGE_OF_POST.exec(file)?.[1] }),
+    read: () => ({ where: { file }, text, language: languageIn(file.slice(folder.length + 1)) }),
   }));
   return { source: "files", isRemote: false, isLive: false, documents, notices: [] };
 }
@@ -158,17 +166,6 @@ function findPage({ pages, site }: Plan, folder: string, name: string): Page | u
   const inLanguage = pages.filter((page) => page.language === language);
   const withTexts = inLanguage.find(({ kind }) => texts !== undefined && kindOf(kind).texts === texts);
   return withTexts ?? (texts === undefined ? undefined : inLanguage.find(({ kind }) => kind === "home"));
-}
-
-function renderPage(
-  page: Page,
-  { sites }: Plan,
-  posts: Posts,
-  { assets }: SiteData,
-  templates: Templates,
-): string {
-  const render = createSiteRenderer(sites, templates, assets);
-  return render(createPageToRender(page, page.post ? { body: posts.bodyOf(page.post) } : {})).html;
 }
 
 /** Keeps what was parsed: only one text changes at a time. */
