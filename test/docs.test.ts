@@ -39,6 +39,10 @@ function anchorsOf(file: string): readonly string[] {
 describe.each(DOCUMENTS)("%s", (document) => {
   const text = textOf(document);
 
+  it("has no marks of a merge", () => {
+    expect(text).not.toMatch(/^(?:<{7}|>{7}) /m);
+  });
+
   it("has no broken link", () => {
     const prose = text.replaceAll(/^```[\s\S]*?^```$|`[^`\n]*`/gm, "");
     const links = matches(prose, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
