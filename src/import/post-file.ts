@@ -2,7 +2,7 @@
 import { writeField } from "../content/markdown-document.ts";
 import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
-import { formatPlace } from "../problem.ts";
+import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { createAddresses } from "./addresses.ts";
 import { type Note, parseBody } from "./html.ts";
@@ -145,6 +145,6 @@ function findProblems(text: string, { slug }: Entry, content: string): readonly 
   const where = { file: `${content}/posts/${slug}.md` };
   const read = () => ({ where, text, language: undefined });
   return parsePost({ id: where.file, digest: digestOf(text), read }).problems.map(
-    ({ where: place, found, expected }) => `${formatPlace(place)}: found ${found}, expected ${expected}`,
+    (problem) => `${formatPlace(problem.where)}: ${formatFault(problem)}`,
   );
 }
