@@ -103,10 +103,8 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
 
 /** Returns where a problem is in words of the form: a field, a link, or a line of the text. */
 function placeOf({ path = [], position, address }: Place, file: string): Pick<Note, "place" | "line"> {
-  if (path.length > 0) {
-    const keys = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key))));
-    return { place: keys.join(" › ") };
-  }
+  const keys = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key))));
+  if (keys.length > 0) return { place: keys.join(" › ") };
   const text = textOf(file);
   if (address !== undefined) {
     const index = text.split("\n").findIndex((line) => line.includes(address));
