@@ -81,10 +81,21 @@ export function readPosts(
     isLive,
     ...collected,
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
-    bodyOf: ({ digest }) => bodies.get(digest) ?? (store.get(BODY, digest, docket) as PostBody),
+    bodyOf: ({ digest }) =>
+      bodies.get(digest) ??
+      (store.get(BODY, digest, docket) as PostBody | undefined) ??
+      parseBody(documents, digest),
     waiting: later.map(({ slug }) => slug),
     nextDay: later.map(({ createdAt }) => startOfDay(createdAt)).sort((a, b) => a - b)[0],
   };
+}
+
+/** Parses a post again: a damaged store can have lost its body alone, and the page would have no text. */
+function parseBody(documents: readonly PostDocument[], digest: string): PostBody {
+  const document = documents.find((each) => each.digest === digest);
+  const body = document && parse(document).post?.body;
+  if (!body) throw new Error(`The body of a post is missing (${digest}).`);
+  return body;
 }
 
 function removeOthers(store: PostStore, kind: string, ids: ReadonlySet<string>): void {
