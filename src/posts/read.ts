@@ -1,7 +1,7 @@
 import { parseWithin } from "../content/document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
-import { dayOf, formatLongDate, noonOf, startOfDay } from "../shared/dates.ts";
+import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -15,8 +15,6 @@ export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" |
   bodyOf(post: ListedPost): PostBody;
   /** The slugs of files that are dated ahead, with their translations. */
   readonly waiting: readonly string[];
-  /** When the first of them has its day, in milliseconds since 1970. */
-  readonly nextDay: number | undefined;
 }
 
 interface ReadOptions {
@@ -86,7 +84,6 @@ export function readPosts(
       (store.get(BODY, digest, docket) as PostBody | undefined) ??
       parseBody(documents, digest),
     waiting: later.map(({ slug }) => slug),
-    nextDay: later.map(({ createdAt }) => startOfDay(createdAt)).sort((a, b) => a - b)[0],
   };
 }
 

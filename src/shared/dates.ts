@@ -1,4 +1,3 @@
-import { DAY_MS } from "./values.ts";
 
 // The firm's time zone, so that the output does not depend on the machine.
 const LONG = { year: "numeric", month: "long", day: "numeric", timeZone: "America/Chicago" } as const;
@@ -32,11 +31,6 @@ export function dayOf(time: number): string {
 export function noonOf(day: string): string {
   const isSummer = formatHour(Date.parse(`${day}T17:00:00Z`)) === "12";
   return `${day}T12:00:00-0${isSummer ? 5 : 6}:00`;
-}
-
-/** Returns the first moment of the day of a timestamp in Texas, in milliseconds since 1970; an hour off when clocks change. */
-export function startOfDay(timestamp: string): number {
-  return Date.parse(noonOf(dayOf(Date.parse(timestamp)))) - DAY_MS / 2;
 }
 
 /** Returns the milliseconds that a Retry-After header asks to wait, in seconds or as a date (RFC 9110); 0 without one. */
