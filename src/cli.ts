@@ -40,6 +40,14 @@ export const INTERNAL_ERROR = 1;
 const INTERRUPTED = 130;
 
 const NETWORK = new Option("--network", "listen on the network, too: for a phone in the same Wi-Fi");
+const HOST = new Option(
+  "--host <name>",
+  `the host, which sets the files that it reads and the format: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
+).argParser(oneOf(HOST_NAMES));
+const FORMAT = new Option(
+  "--format <format>",
+  "both (houston.html and houston/index.html), file or directory (default: that of the host)",
+).argParser(oneOf(FORMATS));
 const THIRD_PARTIES = new Option(
   "--third-parties",
   "run the third parties of site.json, which count these visits",
@@ -109,16 +117,8 @@ program
   .option("--skip-invalid", "leave out invalid posts and list them")
   .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
   .option("--allow-lost", "accept that addresses of the last build are gone without a redirect")
-  .option(
-    "--host <name>",
-    `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
-    oneOf(HOST_NAMES),
-  )
-  .option(
-    "--format <layout>",
-    "both (houston.html and houston/index.html), file or directory (default: that of the host)",
-    oneOf(FORMATS),
-  )
+  .addOption(HOST)
+  .addOption(FORMAT)
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
   .option("--drafts", "build a copy with drafts and with files that are dated ahead; implies --noindex")
   .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
@@ -140,12 +140,8 @@ program
   .command("routes")
   .description("list every page of the site with its source")
   .option("--content <folder>", "the content folder", "content")
-  .option(
-    "--host <name>",
-    "the host, which sets the layout (default: host in site.json, or any)",
-    oneOf(HOST_NAMES),
-  )
-  .option("--format <layout>", "both, file or directory (default: that of the host)", oneOf(FORMATS))
+  .addOption(HOST)
+  .addOption(FORMAT)
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")

@@ -8,23 +8,22 @@ import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
 import { Failure, type Place, quote, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
+import { recordOf } from "./shared/records.ts";
 import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
-/** What is either so or not, by default not. */
-interface Switches {
-  readonly noindex: boolean;
-  readonly allowShrink: boolean;
-  /** Whether addresses of the last build may be gone without a redirect. */
-  readonly allowLost: boolean;
-  readonly skipInvalid: boolean;
-  readonly strict: boolean;
-  /** Whether images of posts may be at private addresses, besides those of the backend. */
-  readonly allowPrivateImages: boolean;
-  readonly force: boolean;
-  /** Whether drafts, and files that are dated ahead, are posts. */
-  readonly drafts: boolean;
-}
+/** What is either so or not, by default not. `docket build --help` describes them. */
+const SWITCHES = [
+  "noindex",
+  "drafts",
+  "allowShrink",
+  "allowLost",
+  "skipInvalid",
+  "strict",
+  "allowPrivateImages",
+  "force",
+] as const;
+type Switches = { readonly [K in (typeof SWITCHES)[number]]: boolean };
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export type Flags = { [K in "out" | "content" | "siteUrl" | "language" | "date"]?: string } & {
@@ -36,8 +35,7 @@ export type Flags = { [K in "out" | "content" | "siteUrl" | "language" | "date"]
 
 /** The checked options of a run, with all defaults. */
 export interface Options extends PostOptions, Switches {
-  /** The project's folder. */
-  readonly root: string;
+  readonly project: string;
   /** An absolute path, as those of the other folders. */
   readonly out: string;
   readonly publicFolder: string;
@@ -77,7 +75,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   };
   failOnOverlap(folders.out, [folders.content, folders.publicFolder, TEMPLATES, folders.state]);
   return {
-    root: folder,
+    project: folder,
     ...folders,
     host: flags.host,
     format: flags.format,
@@ -86,15 +84,9 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     onPostsError: flags.onPostsError ?? "fail",
     mode: "production",
     images: flags.images ?? true,
+    ...recordOf(SWITCHES, (name) => flags[name] ?? false),
     // A copy with drafts is for the firm.
     noindex: flags.noindex ?? flags.drafts ?? false,
-    allowShrink: flags.allowShrink ?? false,
-    allowLost: flags.allowLost ?? false,
-    skipInvalid: flags.skipInvalid ?? false,
-    strict: flags.strict ?? false,
-    allowPrivateImages: flags.allowPrivateImages ?? false,
-    force: flags.force ?? false,
-    drafts: flags.drafts ?? false,
     date: parseDay(flags.date),
   };
 }

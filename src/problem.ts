@@ -16,7 +16,7 @@ export type Place = (
   | { readonly name: string; readonly file?: undefined }
 ) & {
   readonly path?: FieldPath | undefined;
-  /** Whether the name of the field is the place, not its value. */
+  /** Whether the position is that of the field's name: it is its value's by default. */
   readonly atName?: boolean | undefined;
   /** The address in a file that the problem is about, where its position is not known. */
   readonly address?: string | undefined;
@@ -65,7 +65,6 @@ export class Failure extends Error {
   }
 }
 
-/** Returns the message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : `${quote(error)} was thrown, which is not an Error`;
 }
@@ -139,7 +138,6 @@ export function escapeLines(text: string): string {
   return text.replaceAll(/[^\n\t]+/g, escapeControl);
 }
 
-/** Returns the place of a field within `place`. */
 export function atField(place: Place, ...path: FieldPath): Place {
   return { ...place, path: [...(place.path ?? []), ...path] };
 }
@@ -153,7 +151,6 @@ export function formatPlace({ file, name, path = [], position }: Place): string 
   return path.length === 0 ? start : `${start} › ${keys.join("").replace(/^\./, "")}`;
 }
 
-/** Returns problems with one more next step. */
 export function addNext(problems: readonly Problem[], step: string): readonly Problem[] {
   return problems.map((problem) => ({ ...problem, next: problem.next ? `${problem.next}; ${step}` : step }));
 }

@@ -46,14 +46,12 @@ const TABLE = `CREATE TABLE entry (${COLUMNS}, PRIMARY KEY (kind, id));
 
 const FILE = "state.db";
 
-/** Returns the names of the files of the store. */
 const namesOf = (file: string) => [file, `${file}-journal`];
 
 /** SQLite's result codes (sqlite.org/rescode.html) for a file that another process has locked, and for damaged ones. */
 export const SQLITE_BUSY = 5;
 const SQLITE_DAMAGED = [11, 26];
 
-/** Returns the result code of SQLite that an error has. */
 export const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 

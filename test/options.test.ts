@@ -21,7 +21,7 @@ describe("readOptions(flags, folder, environment)", () => {
     },
   );
 
-  it("builds content/ into dist/ by default, for the host of the site and in its layout", () => {
+  it("builds content/ into dist/ by default, for the host of the site and in its format", () => {
     const folder = temporaryFolder();
     expect(readOptions({}, folder, {})).toMatchObject({
       out: path.join(folder, "dist"),

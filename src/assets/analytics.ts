@@ -7,7 +7,6 @@ import { isAsked, type Outside } from "../site/third-parties.ts";
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
 export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", PARTIES: "%PARTIES%" };
 
-/** The bundled scripts. */
 export interface AnalyticsScripts {
   readonly beacon: string;
   readonly thirdParties: string;

@@ -11,7 +11,6 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** Returns a problem for each of esbuild's errors. */
 export function describeBuildFailure({ errors }: BuildFailure): readonly Problem[] {
   return errors.map(describeMessage);
 }

@@ -15,7 +15,7 @@ const USE = new RegExp(String.raw`\bvar\(\s*${NAME}\s*\)`, "g");
 export function findUndefinedProperties(
   stylesheets: readonly string[],
   sources: ReadonlySet<string>,
-  root: string,
+  project: string,
 ): readonly Problem[] {
   const names = new Set(stylesheets.flatMap(findUndefined));
   if (names.size === 0) return [];
@@ -26,7 +26,7 @@ export function findUndefinedProperties(
   // A component sets it in an attribute: style={{ "--room": … }}.
   for (const { text } of code) for (const name of names) if (text.includes(`"${name}"`)) names.delete(name);
   return styles.flatMap(({ file, text }) =>
-    findUses(text, names, path.relative(root, file).split(path.sep).join("/")),
+    findUses(text, names, path.relative(project, file).split(path.sep).join("/")),
   );
 }
 

@@ -6,16 +6,16 @@ import { FATAL_WARNINGS } from "./compile-failure.ts";
 /** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */
 const BROWSERS = ["chrome109", "edge109", "firefox115", "safari15.6"];
 
-/** Bundles files for browsers, into assets of the project in `root`. Throws esbuild's BuildFailure. */
+/** Bundles files for browsers, into assets of the folder `project`. Throws esbuild's BuildFailure. */
 export async function bundleFiles(
-  root: string,
+  project: string,
   options: BuildOptions,
 ): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
   const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
     target: BROWSERS,
     ...options,
-    absWorkingDir: root,
+    absWorkingDir: project,
     outdir: "assets",
     bundle: true,
     minify: true,
@@ -27,16 +27,16 @@ export async function bundleFiles(
     logOverride: FATAL_WARNINGS,
   });
   const files = outputFiles.map(({ path: file, contents }) => ({
-    file: path.relative(root, file).split(path.sep).join("/"),
+    file: path.relative(project, file).split(path.sep).join("/"),
     source: { file: "templates" },
     bytes: contents,
   }));
   return { files, metafile };
 }
 
-/** Returns the absolute paths of what esbuild read below `root`. */
-export function inputsOf({ inputs }: Metafile, root: string): ReadonlySet<string> {
+/** Returns the absolute paths of what esbuild read below `project`. */
+export function inputsOf({ inputs }: Metafile, project: string): ReadonlySet<string> {
   // "<define:BACKEND>" and "(disabled):fs" are no files.
   const files = Object.keys(inputs).filter((name) => !/^(?:<.*>$|\(disabled\):)/.test(name));
-  return new Set(files.map((file) => path.resolve(root, file)));
+  return new Set(files.map((file) => path.resolve(project, file)));
 }

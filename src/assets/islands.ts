@@ -40,10 +40,10 @@ async function bundleEntries(
   { templates, mode, backend }: BundleOptions,
   more: Readonly<Record<string, string>>,
 ): Promise<Islands> {
-  const root = path.dirname(templates);
+  const project = path.dirname(templates);
   const folder = path.join(templates, "islands");
   const names = fastGlob.sync(["*.tsx", "*.load.ts"], { cwd: folder }).sort(compareText);
-  const { files, metafile } = await bundleFiles(root, {
+  const { files, metafile } = await bundleFiles(project, {
     entryPoints: {
       hydrate: path.resolve(import.meta.dirname, "../client/hydrate.ts"),
       ...Object.fromEntries(names.map((file) => [nameOf(file), path.join(folder, file)])),
@@ -67,7 +67,7 @@ async function bundleEntries(
     chunks: Object.fromEntries(names.map((file) => [nameOf(file), hrefsOf(file, entries)])),
     auth: entries.get("auth")?.hrefs[0],
     imports: importsOf(metafile),
-    inputs: inputsOf(metafile, root),
+    inputs: inputsOf(metafile, project),
   };
 }
 

@@ -23,9 +23,9 @@ export interface Styles {
  * would silently skip, and a Failure for custom properties that no rule of the page defines.
  */
 export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
-  const root = path.dirname(templates);
+  const project = path.dirname(templates);
   const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
-  const { files, metafile } = await bundleFiles(root, {
+  const { files, metafile } = await bundleFiles(project, {
     entryPoints: [...new Set(Object.values(stylesheets).flat())],
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
@@ -41,12 +41,12 @@ export async function bundleStyles(templates: string, compiled: Metafile): Promi
   const css = recordOf(KIND_NAMES, (kind) =>
     joinStylesheets(stylesheets[kind].map((each) => texts.get(each) ?? "")),
   );
-  const sources = new Set([...inputsOf(metafile, root), ...inputsOf(compiled, root)]);
-  failOn(findUndefinedProperties(Object.values(css), sources, root));
+  const sources = new Set([...inputsOf(metafile, project), ...inputsOf(compiled, project)]);
+  failOn(findUndefinedProperties(Object.values(css), sources, project));
   return {
     files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
     css,
-    inputs: inputsOf(metafile, root),
+    inputs: inputsOf(metafile, project),
   };
 }
 

@@ -6,10 +6,10 @@ import { hasRequiredWords } from "../content/translation.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
-import type { OutputFile } from "../files/output-file.ts";
+import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import { planCopies } from "../files/public.ts";
 import type { Header } from "../hosts/rules.ts";
-import { type ImageFile, type ImageFiles, openImageFiles } from "../images/image-files.ts";
+import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
 import { findBrokenLinks } from "../links/broken-links.ts";
@@ -28,18 +28,17 @@ import { planCompressed } from "../publish/precompress.ts";
 import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
-import { planSharePictures, SHARE_TEMPLATE } from "../render/share-pictures.ts";
+import { planSharePictures } from "../render/share-pictures.ts";
 import { isArticle } from "../shared/url.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
-import type { BuildReport } from "../terminal/report.ts";
 import { collectLinks } from "./collect-links.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
-import { summarizeBuild } from "./summary.ts";
+import { type BuildReport, summarizeBuild } from "./summary.ts";
 
 /** Where a build writes. */
 interface Target {
@@ -54,7 +53,7 @@ interface Written {
   readonly pages: readonly PageRecord[];
   readonly pictures: Pictures;
   /** The pictures that previews of shared links show. */
-  readonly shares: readonly ImageFile[];
+  readonly shares: readonly LinkedFile[];
 }
 
 export async function buildSite(
@@ -189,8 +188,7 @@ async function stageFiles(
   for (const file of await createDesk(options, plan, parts)) staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
-  for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
-  for (const file of shares) staging.link({ ...file, source: { file: SHARE_TEMPLATE } });
+  for (const file of [...pictures.files, ...shares]) staging.link(file);
 }
 
 /** A site without a desk does not load what makes one. */

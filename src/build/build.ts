@@ -5,9 +5,9 @@ import { lockOutput, type Output, onExit } from "../publish/output.ts";
 import { keepIfPossible, type Store, withStore } from "../store.ts";
 import { displayFolder } from "../terminal/format.ts";
 import type { Progress } from "../terminal/progress.ts";
-import type { BuildReport } from "../terminal/report.ts";
 import { readUnchanged } from "./last-build.ts";
 import { createParts } from "./parts.ts";
+import type { BuildReport } from "./summary.ts";
 
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {

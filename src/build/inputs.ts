@@ -10,11 +10,11 @@ import { dayOf } from "../shared/dates.ts";
 const SRC = path.resolve(import.meta.dirname, "..");
 
 /** Returns the files of docket itself, and those that tell the versions of its packages. */
-function listDocket(root: string): readonly string[] {
+function listDocket(project: string): readonly string[] {
   // tsconfig.json may extend others.
-  const names = readdirSync(root).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
-  const packages = path.join(root, "node_modules/.package-lock.json");
-  return [...listTree(SRC), ...names.sort().map((name) => path.join(root, name)), packages];
+  const names = readdirSync(project).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
+  const packages = path.join(project, "node_modules/.package-lock.json");
+  return [...listTree(SRC), ...names.sort().map((name) => path.join(project, name)), packages];
 }
 
 /** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
@@ -26,7 +26,7 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
 
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */
 export function hashInputs(options: Options, docketHash: string, list: PostList): string {
-  const { root, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
+  const { project, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const read = [
     ...listTree(templates),
     ...listContent(content).map((name) => path.join(content, name)),
@@ -35,11 +35,11 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
   const posts = list.documents.map(({ id, digest }) => [id, digest]);
   // Relative, so that a store is good for any checkout.
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
-    path.relative(root, folder),
+    path.relative(project, folder),
   );
   // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
   const day = options.date ?? dayOf(Date.now());
   return digestOf(
-    JSON.stringify([docketHash, settings, day, folders, digestOfFiles(read, root), posts, list.notices]),
+    JSON.stringify([docketHash, settings, day, folders, digestOfFiles(read, project), posts, list.notices]),
   );
 }

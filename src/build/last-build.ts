@@ -6,8 +6,8 @@ import type { Options } from "../options.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { isIntact } from "../publish/previous.ts";
 import { isFresh } from "../shared/values.ts";
-import type { BuildReport } from "../terminal/report.ts";
 import type { Parts } from "./parts.ts";
+import type { BuildReport } from "./summary.ts";
 
 interface StoredBuild {
   readonly report: BuildReport;
@@ -18,7 +18,7 @@ interface StoredBuild {
 }
 
 const KIND = "build";
-const idOf = ({ root, out }: Options) => path.relative(root, out);
+const idOf = ({ project, out }: Options) => path.relative(project, out);
 
 /**
  * Returns the report of the last build if nothing changed since, neither what it read nor what it published. `manifest`
@@ -31,20 +31,19 @@ export async function readUnchanged(
 ): Promise<BuildReport | undefined> {
   const stored = store.get<StoredBuild>(KIND, idOf(options), await inputs.get());
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
-  const beside = stored.report.beside.map((file) => path.join(options.root, file));
+  const beside = stored.report.beside.map((file) => path.join(options.project, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
   if (!manifest || !isIntact(options.out, manifest)) return undefined;
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 
-/** Keeps the report of a build for the next one. */
 export async function keepLastBuild(
   options: Options,
   { inputs, store }: Parts,
   { report, expires }: Pick<StoredBuild, "report" | "expires">,
 ): Promise<void> {
-  const beside = report.beside.map((file) => path.relative(options.root, file));
+  const beside = report.beside.map((file) => path.relative(options.project, file));
   const stored: StoredBuild = {
     report: { ...report, beside },
     output: describeOutput(report),

@@ -26,7 +26,6 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
-  /** A hash of everything that a build depends on. */
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
   const content = createPart(async () => {
     // Loading zod and checking all files takes longer than everything else before the first page.

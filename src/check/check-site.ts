@@ -17,7 +17,6 @@ export interface CheckResult {
   /** What the firm accepts, and the content folder that says so. */
   readonly accepted: CheckedSite["accepted"];
   readonly content: string;
-  /** What third parties get, in a line for each. */
   readonly providers: readonly string[];
 }
 

@@ -69,7 +69,6 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "conten
   readonly ids: readonly string[];
   /** The links to an element of a page of the site, this page or another. */
   readonly fragments: readonly PlacedLink[];
-  /** The links to pages of other sites. */
   readonly externalLinks: readonly PlacedLink[];
   /** Hashes of the tags of the page. */
   readonly tags: ReadonlySet<number>;

@@ -7,15 +7,10 @@ import { hashRuns } from "./similar-pages.ts";
 
 /** Returns the facts of a page as a copy: a title that is a part of the HTML would keep all of it in memory. */
 export function createFacts(page: CheckedPage, site: Pick<CheckedSite, "url" | "placeWords">): PageFacts {
-  const { path, kind, language, source, content, href, elements, main } = page;
+  const { html: _, elements, main, ...facts } = page;
   const [title] = findByTag(page, "title");
   return structuredClone({
-    path,
-    kind,
-    language,
-    source,
-    content,
-    href,
+    ...facts,
     title: title && textOf(title),
     description: metas(page, "description")[0]?.attribs.content,
     ids: elements.flatMap(({ attribs }) => attribs.id ?? []),

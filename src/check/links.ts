@@ -36,7 +36,6 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Plac
   return placedLinks(page, (link) => /^(?:\/[^#]*)?#(?!$|top$|:~:)/.test(removeOrigin(link, siteUrl)));
 }
 
-/** Returns the links to pages of other sites. */
 export function externalLinks(page: CheckedPage, siteUrl: string): readonly PlacedLink[] {
   return placedLinks(page, (link) => /^https?:/i.test(removeOrigin(link, siteUrl)) && URL.canParse(link));
 }

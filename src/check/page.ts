@@ -37,9 +37,9 @@ export function parsePage(
   html: string,
   { format, content, folders }: Pick<BuiltSite, "format" | "content" | "folders">,
 ): CheckedPage {
-  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   // The parser's types allow for documents without positions.
-  const elements = DomUtils.getElementsByTagName("*", root) as unknown as readonly Element[];
+  const elements = DomUtils.getElementsByTagName("*", document) as unknown as readonly Element[];
   const main = elements.find(({ name }) => name === "main");
   return {
     ...page,
@@ -65,7 +65,6 @@ export function metas(page: CheckedPage, name: string): readonly Element[] {
   return findByTag(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
 }
 
-/** The link to the emergency number. */
 const EMERGENCY_LINK = "tel:911";
 
 /** Returns the telephone links, except to the emergency number. */
@@ -128,6 +127,11 @@ export function directTexts({ children }: Element): readonly string[] {
 export function rawTextOf(element: Element): string {
   return directTexts(element).join("");
 }
+
+const JAVASCRIPT = [undefined, "", "module", "text/javascript", "application/javascript"];
+
+/** Returns whether a script element is one that browsers run; others contain data. */
+export const isScript = ({ attribs }: Element): boolean => JAVASCRIPT.includes(attribs.type);
 
 function textIn({ type, data = "" }: Node): string {
   return type === "text" ? data : "";

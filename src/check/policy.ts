@@ -2,13 +2,10 @@
 import { hash } from "node:crypto";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
-import { type CheckedPage, type Element, findByTag, rawTextOf } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, isScript, rawTextOf } from "./page.ts";
 import { at } from "./place.ts";
 
 const POLICY = "content-security-policy";
-
-/** The types of script elements that a policy applies to; others contain data. */
-const SCRIPT_TYPES = [undefined, "", "module", "text/javascript", "speculationrules"];
 
 /** The sources that each directive allows, by its name. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -18,8 +15,10 @@ export const policyCheck: Check = {
   rule: "policy",
   page: (page, site) => {
     const policy = readPolicy(page, site);
+    // Browsers apply it to speculation rules, too.
     const scripts = findByTag(page, "script").filter(
-      ({ attribs }) => attribs.src === undefined && SCRIPT_TYPES.includes(attribs.type),
+      (script) =>
+        script.attribs.src === undefined && (isScript(script) || script.attribs.type === "speculationrules"),
     );
     return [
       ...findBlocked(page, scripts, policy.get("script-src")),

@@ -5,28 +5,23 @@ import { formatProblem } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 
-interface CheckSummary {
-  readonly ok: boolean;
-  readonly out: string;
+type CheckSummary = ReturnType<typeof summarizeCheck>;
+
+interface Checked {
   readonly pages: number;
-  readonly errors: number;
-  readonly warnings: number;
+  readonly findings: readonly ReportedFinding[];
   /** Findings that content/checks.json accepts, which no other number counts. */
   readonly accepted: number;
-  /** The number of findings by rule; rules without findings are left out. */
-  readonly rules: Readonly<Record<string, number>>;
-  readonly findings: readonly ReportedFinding[];
   /** What is as the firm wants it, and has a cost. */
   readonly notices: readonly string[];
-  readonly duration: number;
 }
 
 /** Counts the findings; `strict` turns warnings into errors. */
 export function summarizeCheck(
   out: string,
-  checked: Pick<CheckSummary, "pages" | "findings" | "accepted" | "notices">,
+  checked: Checked,
   { strict, duration }: { strict: boolean; duration: number },
-): CheckSummary {
+) {
   const findings = checked.findings.map((finding) =>
     strict ? { ...finding, severity: "error" as const } : finding,
   );
@@ -38,6 +33,7 @@ export function summarizeCheck(
     ...checked,
     errors,
     warnings: findings.length - errors,
+    /** The number of findings by rule; rules without findings are left out. */
     rules: Object.fromEntries(rules),
     findings,
     duration: Math.round(duration),

@@ -68,7 +68,6 @@ function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   return index < MIN_LIKENESS ? 0 : index;
 }
 
-/** Returns the hashes of the runs of words in a text. */
 export function hashRuns(text: string, placeWords: ReadonlySet<string>): ReadonlySet<number> {
   const words = wordsOf(text).filter((word) => !placeWords.has(word));
   const runs = words.map((_, start) => words.slice(start, start + RUN_LENGTH));

@@ -4,15 +4,13 @@ import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
-import { type CheckedPage, findByTag, rawTextOf, textOf } from "./page.ts";
+import { type CheckedPage, findByTag, isScript, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, onPage } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
 const MAX_SCRIPT_BYTES = 2 * 1024;
 /** What loads third parties after consent. A few of them take 0.6 KB. */
 const MAX_LOADER_BYTES = 1024;
-
-const JAVASCRIPT = new Set([undefined, "", "module", "text/javascript", "application/javascript"]);
 
 /** The first round trip of a connection carries everything that the first paint needs. A long article is a warning. */
 export const sizeCheck: Check = {
@@ -40,7 +38,7 @@ function findLargePage(page: CheckedPage, { content }: CheckedSite): readonly Fi
 export const scriptSizeCheck: Check = {
   rule: "script-size",
   page: (page, site) => {
-    const scripts = findByTag(page, "script").filter(({ attribs }) => JAVASCRIPT.has(attribs.type));
+    const scripts = findByTag(page, "script").filter(isScript);
     const findings = scripts
       .filter(({ attribs }) => /^(?:https?:)?\/\//.test(attribs.src ?? ""))
       .map((script) => {

@@ -1,6 +1,5 @@
 import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
 
-/** Returns whether the visitor's browser asks for privacy. */
 export function wantsPrivacy(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string;
@@ -12,7 +11,6 @@ export function wantsPrivacy(): boolean {
 /** `docket dev` and `docket preview` are reached by http. */
 const isOnWeb = () => location.protocol === "https:";
 
-/** Returns whether the site may report visits. */
 export const mayMeasure = (): boolean => isOnWeb() && !wantsPrivacy();
 
 /** Returns whether third parties may run, also on this machine: with --third-parties. */

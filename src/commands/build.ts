@@ -1,10 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { build } from "../build/build.ts";
+import { type BuildSummary, formatBuild } from "../build/report.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
-import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
+import { formatProblems } from "../terminal/report.ts";
 import { describeBuildError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 

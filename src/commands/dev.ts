@@ -11,7 +11,6 @@ import { type Addresses, formatAddresses, parsePort, untilInterrupted } from "..
 import { formatProblems } from "../terminal/report.ts";
 import { type Paint, paintFor } from "../terminal/terminal.ts";
 
-/** The unchecked options of `docket dev`. */
 export interface DevFlags extends Omit<Flags, "host"> {
   readonly port: string;
   /** Whether other devices on the network are served, too. */

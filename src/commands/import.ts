@@ -39,10 +39,10 @@ export async function runImport(
   // Otherwise V8 lets the heap grow to 400 MB for an export of 500 MB, of which it needs 40.
   v8.setFlagsFromString("--optimize-for-size");
   const plan = await readParts(options, (parts) => parts.plan.get());
-  using stage = openStage(options.root, options.state);
+  using stage = openStage(options.project, options.state);
   const result = await importFiles(files, media, { options, plan, stage });
   if (!dryRun) stage.publish();
-  replaceFile(path.join(options.root, REPORT), formatReport(result));
+  replaceFile(path.join(options.project, REPORT), formatReport(result));
   const next = dryRun
     ? "Nothing was written but this report."
     : 'Run "docket posts list" and "docket build".';

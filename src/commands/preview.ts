@@ -17,7 +17,6 @@ export interface PreviewFlags {
   readonly out: string;
   /** Whether other devices on the network are served, too. */
   readonly network?: boolean;
-  /** Whether third parties run. */
   readonly thirdParties?: boolean;
 }
 

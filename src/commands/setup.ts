@@ -33,7 +33,6 @@ import { createSites } from "../site/site.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
-/** The unchecked options of `docket setup`. */
 export interface SetupFlags extends Answers {
   readonly content: string;
   readonly yes?: boolean;
@@ -41,7 +40,6 @@ export interface SetupFlags extends Answers {
   readonly figures?: "keep" | "remove";
   /** What happens to the consent text of the sample. */
   readonly consent?: "keep" | "replace";
-  /** Whether someone at the firm takes calls in Spanish. */
   readonly spanish?: "yes" | "no";
 }
 
@@ -150,7 +148,6 @@ function textOf({ files }: RawContent, name: string): string {
   return files.find(({ file }) => file === name)?.text ?? "";
 }
 
-/** Returns the content with what a person wants changed. */
 function changeContent(raw: RawContent, wishes: Wishes): RawContent {
   const { answers, removesFigures, replacesConsent, isSpanishSpoken } = wishes;
   let changed = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
@@ -176,7 +173,6 @@ function replaceConsents(raw: RawContent): RawContent {
   }, raw);
 }
 
-/** Removes the sample figures in all languages. */
 function removeFigures(raw: RawContent): RawContent {
   const { value } = parseContent(raw);
   if (!value) return raw;
@@ -254,7 +250,6 @@ async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wi
   }
 }
 
-/** Thrown when the person cancels. */
 class Canceled extends Error {}
 
 async function answerTo<T>(prompt: Promise<T | typeof CANCEL_SYMBOL>): Promise<T> {

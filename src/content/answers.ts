@@ -22,7 +22,7 @@ const IMAGE_ALT = ["image", "alt"];
 export type Field = keyof typeof FIELDS;
 export const ANSWER_FIELDS: readonly Field[] = keysOf(FIELDS);
 
-/** What a firm says of itself. A field is missing if nothing is known of it. */
+/** What a firm says of itself; without the fields that it has not answered. */
 export type Answers = { readonly [K in Field]?: string | undefined };
 
 /** Returns what the text of site.json says. Invalid JSON says nothing. */

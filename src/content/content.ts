@@ -24,7 +24,7 @@ interface Sourced<T> {
 type Files = typeof CONTENT_FILES;
 type Folders = typeof CONTENT_FOLDERS;
 
-/** A page of the firm's own. Its subject is the path of the page that it translates, or its own. */
+/** A page of the firm. Its subject is the path of the page that it translates, or its own. */
 type PlainSource = Sourced<PlainPage> & { readonly subject: string };
 
 /** The content of one folder: a field for each file and each folder in it. */

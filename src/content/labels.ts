@@ -40,7 +40,7 @@ export const labelsSchema = document({
     skip: label("The first link of each page, which skips the header"),
     cities: label("The menu of cities"),
     specialties: label("The menu of specialties"),
-    firm: label("The menu of the firm's own pages, if it has any for the menu"),
+    firm: label("The menu of the pages of the firm, if any of them is for it"),
     main: label("The name of the menus, for screen readers"),
     menu: label("The menu on phones, for screen readers"),
     call: label("Before the number in the header"),
@@ -168,8 +168,8 @@ export const labelsSchema = document({
     of: label("The city, for screen readers, after the number", "city"),
   }).describe("The sitemap page"),
   plain: object({
-    prompt: label("What a page of the firm's own is, for assistants", "title", "description"),
-  }).describe("The firm's own pages"),
+    prompt: label("What a page of the firm is, for assistants", "title", "description"),
+  }).describe("Pages of the firm"),
 });
 
 export type Labels = z.infer<typeof labelsSchema>;

@@ -24,7 +24,7 @@ export function locateProblems<P extends Problem>(problems: readonly P[]): reado
   });
 }
 
-/** Returns a function that returns the first position of an address in a text. Layouts add a slash to the end of an address. */
+/** Returns a function that returns the first position of an address in a text. A format may add a slash to its end. */
 function createAddressLocator(text: string): Locator {
   const positions = new Map<string, Position>();
   for (const [index, line] of text.split("\n").entries()) {
@@ -39,12 +39,12 @@ function createAddressLocator(text: string): Locator {
  * a missing field, where the innermost object or list begins that should have it. Undefined for an empty document.
  */
 function createLocator(json: string): Locator {
-  const root = parseTree(json);
+  const tree = parseTree(json);
   return ({ path = [], atName }) => {
-    if (!root) return undefined;
+    if (!tree) return undefined;
     const lengths = path.map((_, index) => path.length - index);
-    const found = lengths.map((length) => findNodeAtLocation(root, keysIn(path.slice(0, length))));
-    const node = found.find((each) => each !== undefined) ?? root;
+    const found = lengths.map((length) => findNodeAtLocation(tree, keysIn(path.slice(0, length))));
+    const node = found.find((each) => each !== undefined) ?? tree;
     const name = atName ? node.parent?.children?.[0] : undefined;
     return positionAt(json, (name ?? node).offset);
   };
@@ -53,7 +53,6 @@ function createLocator(json: string): Locator {
 /** Returns a path as jsonc-parser takes it. No field of JSON has a symbol for its name. */
 export const keysIn = (path: FieldPath) => path.filter((key) => typeof key !== "symbol");
 
-/** Returns the line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };

@@ -1,4 +1,4 @@
-// Reads Markdown documents, posts and the firm's own pages: front matter, which is YAML between two lines of "---", then
+// Reads Markdown documents, posts and pages of the firm: front matter, which is YAML between two lines of "---", then
 // the body. Its problems name a field and quote its line, because an author knows no YAML.
 import {
   EVENT_MAPPING,
@@ -197,7 +197,6 @@ function describeForbidden(text: string, where: Place): readonly Problem[] {
   });
 }
 
-/** Describes the characters that are removed from a text. */
 export function describeRemoved(text: string, where: Place): Problem {
   const expected = "text without control characters; they were removed";
   return { where, found: `control characters in ${quote(text)}`, expected };

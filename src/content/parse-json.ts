@@ -5,7 +5,7 @@ import { positionAt } from "./locate.ts";
 /** Levels of lists and objects inside each other. */
 const MAX_LEVELS = 100;
 
-type Found = Omit<Problem, "where"> & { readonly offset: number };
+type Fault = Omit<Problem, "where"> & { readonly offset: number };
 
 /** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(text: string, place: Place): Parsed<unknown> {
@@ -14,9 +14,9 @@ export function parseJson(text: string, place: Place): Parsed<unknown> {
   if (sound) return sound;
   try {
     const errors: ParseError[] = [];
-    const root = parseTree(json, errors, { disallowComments: true });
+    const tree = parseTree(json, errors, { disallowComments: true });
     const error = findError(json, errors);
-    const found = error || !root ? [error ?? EMPTY] : findRepeatedFields(root);
+    const found = error || !tree ? [error ?? EMPTY] : findRepeatedFields(tree);
     const problems = found.map(({ offset, ...problem }) => ({
       where: { ...place, position: positionAt(json, offset) },
       ...problem,
@@ -53,7 +53,7 @@ function countFields(value: unknown, level = 0): number {
 }
 
 /** Finds the fields that an object has twice: programs read only the last one. */
-function findRepeatedFields({ type, children }: Node): readonly Found[] {
+function findRepeatedFields({ type, children }: Node): readonly Fault[] {
   if (!children) return [];
   const names = type === "object" ? children.map(({ children: [name] = [] }) => String(name?.value)) : [];
   const repeated = names.flatMap((name, index) => {
@@ -65,7 +65,7 @@ function findRepeatedFields({ type, children }: Node): readonly Found[] {
   return [...repeated, ...children.flatMap(findRepeatedFields)];
 }
 
-const EMPTY: Found = { offset: 0, found: "an empty file", expected: "a JSON document" };
+const EMPTY: Fault = { offset: 0, found: "an empty file", expected: "a JSON document" };
 
 /** What is missing, by the names of jsonc-parser's errors. Messages show the names of its other errors. */
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   EndOfFileExpected: "the end of the file",
 };
 
-function findError(json: string, [first]: readonly ParseError[]): Found | undefined {
+function findError(json: string, [first]: readonly ParseError[]): Fault | undefined {
   if (json.trim() === "") return EMPTY;
   if (!first) return undefined;
   const { error, offset, length } = first;

@@ -1,4 +1,4 @@
-// The firm's own pages, such as its privacy policy: content/plain/*.md.
+// Pages of the firm, such as its privacy policy: content/plain/*.md.
 import type { z } from "zod";
 import type { Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -11,11 +11,9 @@ export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostB
 
 interface ParsedPage extends Found<Problem> {
   readonly value: PlainPage | undefined;
-  /** Whether the page is not published. */
   readonly isDraft: boolean;
 }
 
-/** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
   const unread = { isDraft: false, value: undefined, problems: [], notices: [], leftovers: [] };
   return parseWithin<ParsedPage>(where, unread, () => {

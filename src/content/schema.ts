@@ -200,7 +200,7 @@ const siteSchema = document({
   profiles: fact(
     optional(
       list(httpsAddress, "addresses"),
-      "The firm's own pages elsewhere, for search engines: its Google Business Profile, Facebook, LinkedIn, Avvo",
+      "The firm's pages on other sites, for search engines: its Google Business Profile, Facebook, LinkedIn, Avvo",
     ),
   ),
   image: object({

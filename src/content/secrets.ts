@@ -32,7 +32,6 @@ export interface SecretMatch {
   readonly found: string;
 }
 
-/** Finds privileged tokens and keys in a text. */
 export function findKeys(text: string): readonly SecretMatch[] {
   const tokens = [...text.matchAll(PAYLOAD)].flatMap(({ index, 1: payload = "" }) => {
     const role = parseClaims(payload)?.role;

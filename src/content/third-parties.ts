@@ -23,7 +23,7 @@ const fields = {
   loads: origins("Other origins from which it loads scripts, styles, fonts and sounds"),
   connects: origins("Other origins with which its scripts exchange data"),
   frames: origins("Origins of the frames that it shows"),
-  posts: origins("Origins to which forms on the firm's own pages submit"),
+  posts: origins("Origins to which forms on pages of the site submit"),
   inlineStyles: optional(boolean, "true if it adds style elements to pages, as most chats do"),
   needsConsent: optional(boolean, "false if it stores nothing and follows no one; true if left out"),
 };

@@ -123,7 +123,6 @@ export function findStale(
   ];
 }
 
-/** Returns whether a problem is an outdated translation. */
 export function isStale(problem: Problem): problem is Stale {
   return "digest" in problem;
 }

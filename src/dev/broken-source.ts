@@ -39,11 +39,11 @@ export async function findSourceProblems(source: string): Promise<readonly Probl
 /** Serves problems at every address, also to pages that are open; without any, those of a server that ended. */
 export async function serveProblems(
   problems: readonly Problem[],
-  root: string,
+  project: string,
   { port, onNetwork }: { readonly port: number; readonly onNetwork: boolean },
 ): Promise<LocalServer> {
   const state = { problems: problems.length > 0 ? problems : [ENDED] };
-  const { answer } = createDevServer({ state: async () => state }, root, () => {});
+  const { answer } = createDevServer({ state: async () => state }, project, () => {});
   const server = await serveLocally(port, answer, onNetwork);
   return {
     ...server,

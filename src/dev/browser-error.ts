@@ -19,17 +19,17 @@ const FRAME = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g;
 
 /**
  * Describes an exception at its innermost place in templates/; undefined if no template is involved, as in an error of a
- * browser's extension. `root` is the folder of templates/, and `readMap` returns the source map of a script.
+ * browser's extension. `project` is the folder of templates/, and `readMap` returns the source map of a script.
  */
 export async function describeBrowserError(
   { message, stack }: BrowserError,
-  root: string,
+  project: string,
   readMap: (script: string) => Promise<string | undefined>,
 ): Promise<Problem | undefined> {
   for (const [, script = "", line, column] of stack.matchAll(FRAME)) {
     const map = await readMap(script);
     const where = map === undefined ? undefined : findOrigin(map, script, Number(line), Number(column));
-    if (where?.file?.startsWith(path.join(root, "templates") + path.sep)) {
+    if (where?.file?.startsWith(path.join(project, "templates") + path.sep)) {
       const place = { ...where, file: displayFile(where.file) };
       return { where: place, found: cutText(message, MAX_MESSAGE), expected: "no exception in the browser" };
     }
@@ -41,7 +41,7 @@ export async function describeBrowserError(
     if (!("fileName" in origin)) return undefined;
     const { fileName, lineNumber, columnNumber } = origin;
     // A path from the folder of the script.
-    const file = path.resolve(root, path.dirname(script), fileName);
+    const file = path.resolve(project, path.dirname(script), fileName);
     return { file, position: { line: lineNumber, column: columnNumber } };
   }
 }

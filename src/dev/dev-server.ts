@@ -9,7 +9,7 @@ import type { Problem } from "../problem.ts";
 import { type Answer, textAnswer } from "../serve/server.ts";
 import { describeBrowserError } from "./browser-error.ts";
 import { describeErrors } from "./describe-errors.ts";
-import type { Found } from "./edition.ts";
+import type { Served } from "./edition.ts";
 import { formatOverlay, formatProblemPage, OVERLAY_STYLES_PATH } from "./overlay.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -34,24 +34,24 @@ const RECONNECT_MS = 200;
 const OVERLAY_STYLES = readFileSync(path.join(import.meta.dirname, "overlay.css"));
 
 /**
- * Creates the server of a workbench; `root` is the folder of templates/. `onProblems` is called when a page that is
+ * Creates the server of a workbench; `project` is the folder of templates/. `onProblems` is called when a page that is
  * requested or open has problems.
  */
 export function createDevServer(
   workbench: Pick<Workbench, "state">,
-  root: string,
+  project: string,
   onProblems: (problems: readonly Problem[]) => void,
 ) {
   const client = readClient();
   const openPages = new Map<PassThrough, string>();
 
-  async function find(url: string): Promise<Found | ProblemsFound> {
+  async function find(url: string): Promise<Served | ProblemsFound> {
     const state = await workbench.state();
     if ("problems" in state) return report(state.problems);
     try {
       return await state.edition.find(url);
     } catch (error) {
-      return report(describeErrors([error], root));
+      return report(describeErrors([error], project));
     }
   }
 
@@ -63,7 +63,7 @@ export function createDevServer(
   /** Reports what an open page threw. The answer is the overlay to show there; empty if no template is involved. */
   async function answerError(url: string): Promise<Answer> {
     const { message = "", stack = "" } = Object.fromEntries(new URL(url, "http://localhost").searchParams);
-    const problem = await describeBrowserError({ message, stack }, root, async (script) => {
+    const problem = await describeBrowserError({ message, stack }, project, async (script) => {
       const found = await find(`/${script}.map`);
       return found.kind === "file" ? Buffer.from(found.bytes).toString() : undefined;
     });
@@ -112,7 +112,7 @@ interface ProblemsFound {
   readonly problems: readonly Problem[];
 }
 
-function answerWith(found: Found | ProblemsFound): Answer {
+function answerWith(found: Served | ProblemsFound): Answer {
   switch (found.kind) {
     case "page": {
       const html = found.html.replace("</head>", (end) => clientScript(found.version) + end);
@@ -135,7 +135,7 @@ function clientScript(version: string): string {
   return `<script src="${CLIENT_PATH}" data-version="${version}" defer></script>`;
 }
 
-function pageUpdate(found: Found | ProblemsFound): PageUpdate {
+function pageUpdate(found: Served | ProblemsFound): PageUpdate {
   if (found.kind === "problems") return { overlay: formatOverlay(found.problems) };
   return found.kind === "page" ? { version: found.version, css: found.css } : {};
 }

@@ -19,7 +19,7 @@ import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
 import { outsideOf } from "../site/third-parties.ts";
 
-export type Found =
+export type Served =
   | {
       readonly kind: "page";
       readonly status: number;
@@ -56,7 +56,7 @@ export function createEdition(
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
 
-  const renderPage = (page: Page, status: number): Found => {
+  const renderPage = (page: Page, status: number): Served => {
     renderer ??= createSiteRenderer(plan.sites, templates, assets);
     const { html } = renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] }));
     const css = assets.css[page.kind];
@@ -66,7 +66,7 @@ export function createEdition(
 
   return {
     /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
-    async find(url: string): Promise<Found> {
+    async find(url: string): Promise<Served> {
       const moved = redirect(url);
       if (moved?.location) return { kind: "redirect", ...moved };
       files ??= createFiles(plan, assets);

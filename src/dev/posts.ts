@@ -10,7 +10,6 @@ import { formatAmount } from "../terminal/format.ts";
 /** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
-/** Returns the posts as they are now. */
 export type PostReader = () => Promise<Posts>;
 
 interface PostLog {

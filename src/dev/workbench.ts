@@ -19,6 +19,8 @@ import type { PostReader } from "./posts.ts";
 /** An editor takes up to this time to write a file after emptying it. */
 const WRITING_MS = 250;
 
+type AnyParts = readonly Part<unknown>[];
+
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
 export type Workbench = ReturnType<typeof createWorkbench>;
@@ -86,17 +88,8 @@ function createDevParts(options: Options, readPosts: PostReader) {
   });
   const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
 
-  const all: readonly Part<unknown>[] = [
-    content,
-    posts,
-    publicFiles,
-    plan,
-    compiled,
-    templates,
-    scripts,
-    styles,
-  ];
-  const ofTemplate = (file: string): readonly Part<unknown>[] => {
+  const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
+  const ofTemplate = (file: string): AnyParts => {
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
     // Bundling takes longer than everything else, and most templates run on the server only.
@@ -104,7 +97,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
     // A template imports styles.
     return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
   };
-  const ofContent = (file: string): readonly Part<unknown>[] | undefined => {
+  const ofContent = (file: string): AnyParts | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
     const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
@@ -113,7 +106,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
   return {
     all,
     /** Returns the parts that depend on a file; undefined if the site does not. */
-    of(file: string): readonly Part<unknown>[] | undefined {
+    of(file: string): AnyParts | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);
       if (isIn(publicFolder)) return [publicFiles, plan];
       if (isIn(templatesFolder)) return ofTemplate(file);

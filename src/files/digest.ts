@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
-/** Returns a short hash of a text or of bytes. */
 export function digestOf(content: string | Uint8Array): string {
   return hash("sha256", content, "hex").slice(0, 32);
 }

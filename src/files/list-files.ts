@@ -11,23 +11,23 @@ import { MANIFEST } from "./output-file.ts";
  * the others, and what is neither a file nor a folder. `isIgnored` takes the name of a file or folder.
  */
 export function listFiles(
-  root: string,
+  top: string,
   isIgnored: (name: string) => boolean = () => false,
 ): readonly string[] {
-  if (!existsSync(root)) return [];
+  if (!existsSync(top)) return [];
   const files: string[] = [];
   const problems: Problem[] = [];
-  const project = [root, path.dirname(root)].map((folder) => realpathSync(folder));
+  const project = [top, path.dirname(top)].map((folder) => realpathSync(folder));
   const visits = new Map<string, number>();
 
   /** `above` has the folders that lead here, without symlinks. */
   const walk = (folder: string, above: readonly string[]): void => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    for (const entry of readdirSync(path.join(top, folder), { withFileTypes: true })) {
       const name = path.posix.join(folder, entry.name);
       if (isIgnored(name)) continue;
       // Node shows the bytes of another encoding so, and finds no such file.
       if (entry.name.includes("\uFFFD")) {
-        const where = { file: displayFile(path.join(root, name)) };
+        const where = { file: displayFile(path.join(top, name)) };
         problems.push({
           where,
           found: "a name that is not UTF-8",
@@ -41,7 +41,7 @@ export function listFiles(
     }
   };
   const follow = (name: string, above: readonly string[]): void => {
-    const file = path.join(root, name);
+    const file = path.join(top, name);
     const stats = statSync(file);
     const target = realpathSync(file);
     const visit = (visits.get(target) ?? 0) + 1;

@@ -18,7 +18,6 @@ export function listPublicFiles(folder: string): readonly LinkedFile[] {
   });
 }
 
-/** Plans the copies of files of public/. */
 export function planCopies(files: readonly LinkedFile[]): readonly PlannedFile[] {
   return files.map(({ file, source, from, digest }) => ({
     file,

@@ -22,9 +22,9 @@ export type Encoding = "br" | "gz";
 export interface Host {
   readonly name: HostName;
   readonly label: string;
-  /** The default layout of the folder: the host serves its pages without a redirect. */
+  /** The default format of the folder: the host serves its pages without a redirect. */
   readonly format: Format;
-  /** The layouts that its rules serve; all when absent. */
+  /** The formats that its rules serve; all when absent. */
   readonly formats?: readonly Format[];
   readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
   /**

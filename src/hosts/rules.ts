@@ -44,7 +44,6 @@ export interface ServerSite {
   readonly limits: readonly string[];
 }
 
-/** A file that a host reads. */
 export interface HostFile {
   readonly file: string;
   readonly text: string;

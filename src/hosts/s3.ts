@@ -69,7 +69,7 @@ function createS3Files({ files, pages, redirects, headers, limits }: ServerSite)
     },
     // For a response headers policy of CloudFront: a bucket does not send them.
     responseHeaders: headers,
-    // One object for each key: with the layout "both", two files are one page.
+    // One object for each key: in format "both", two files are one page.
     objects: [...new Map(objects.map((object) => [object.key, object])).values()],
   };
   return [{ file: "s3.json", text: `${JSON.stringify(settings, null, 1)}\n` }];

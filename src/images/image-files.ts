@@ -7,10 +7,9 @@ import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
-export type ImageFile = Omit<LinkedFile, "source">;
-
 export type ImageFiles = ReturnType<typeof openImageFiles>;
 
+const SOURCE = { name: "images of posts, and pictures for shared links" };
 /** By name, the store keeps a hash of the bytes. */
 const KIND = "image-file";
 
@@ -23,27 +22,26 @@ export function openImageFiles(state: string, store: Store) {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "docket-"));
   const pathOf = (name: string) => path.join(folder, name);
   /** Those that this build read or wrote. */
-  const files = new Map<string, ImageFile>();
-  const add = (name: string, digest: string): ImageFile => {
-    const file = { file: ASSETS + name, from: pathOf(name), digest };
+  const files = new Map<string, LinkedFile>();
+  const add = (name: string, digest: string): LinkedFile => {
+    const file = { file: ASSETS + name, source: SOURCE, from: pathOf(name), digest };
     files.set(name, file);
     return file;
   };
   return {
     /** Returns a file that was written before; undefined when it is missing or has other bytes. */
-    find(name: string): ImageFile | undefined {
+    find(name: string): LinkedFile | undefined {
       const digest = store.get<string>(KIND, name, "");
       if (digest === undefined || files.has(name)) return files.get(name);
       // The output folder has links to the file, so that a program that changes it there changes it here.
       return digestOfFile(pathOf(name)) === digest ? add(name, digest) : undefined;
     },
-    write(name: string, bytes: Uint8Array): ImageFile {
+    write(name: string, bytes: Uint8Array): LinkedFile {
       const digest = digestOf(bytes);
       replaceFile(pathOf(name), bytes);
       store.put(KIND, name, "", digest);
       return add(name, digest);
     },
-    /** Removes all files but these. */
     removeOthers(names: ReadonlySet<string>): void {
       for (const [name] of store.keys(KIND)) if (!names.has(name)) store.remove(KIND, name);
       const others = readdirSync(folder).filter((name) => !names.has(name));

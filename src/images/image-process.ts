@@ -91,7 +91,6 @@ export function createImageProcess(): ImageProcess {
   };
 }
 
-/** Settles the calls that the process answers. */
 function settleCalls(worker: ChildProcess, calls: Map<number, Call>): void {
   worker.on("message", ({ id, value, error }: Answer) => {
     const answer = calls.get(id)?.answer;

@@ -14,14 +14,13 @@ import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
-import type { ImageFile, ImageFiles } from "./image-files.ts";
+import type { ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
 
 export interface Pictures {
   /** By the address of the image; undefined for one without other sizes. */
   readonly byUrl: ReadonlyMap<string, Picture | undefined>;
-  /** The files that the pictures refer to. */
-  readonly files: readonly ImageFile[];
+  readonly files: readonly LinkedFile[];
   /** The images that pages must show without docket's help. */
   readonly notices: readonly Problem[];
   /** When the first remote image must be asked for again, in milliseconds since 1970. */
@@ -218,7 +217,7 @@ export function removeUnusedImages(
   store: Store,
   files: ImageFiles,
   pictures: Pictures,
-  shares: readonly ImageFile[],
+  shares: readonly LinkedFile[],
 ): void {
   for (const [url] of store.keys(KIND)) if (!pictures.byUrl.has(url)) store.remove(KIND, url);
   files.removeOthers(new Set([...pictures.files, ...shares].map(({ from }) => path.basename(from))));

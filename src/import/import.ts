@@ -89,7 +89,7 @@ async function convertAll(
 ) {
   const fileOf = ({ kind, slug }: Entry) =>
     path.join(
-      path.relative(options.root, options.content),
+      path.relative(options.project, options.content),
       kind === "post" ? "posts" : "plain",
       `${slug}.md`,
     );
@@ -110,7 +110,7 @@ async function convertAll(
   for await (const { item, entry } of readEntries(files, old)) {
     const file = fileOf(entry);
     const note = (what: string, detail?: string) =>
-      void remarks.push({ subject: displayFile(path.join(options.root, file)), what, detail });
+      void remarks.push({ subject: displayFile(path.join(options.project, file)), what, detail });
     const owner = findOwner(entry, file, plan);
     if (owner) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
     const converted: Converted | undefined =
@@ -177,7 +177,7 @@ function addRedirects(
   const copied = [...(media?.files.keys() ?? [])].map((address) => address.slice(1));
   const files = [...listPublic(options.publicFolder), ...copied, ...GENERATED];
   const merged = mergeRedirects(plan, { pages: [...plan.pages, ...added], files }, candidates);
-  const file = path.join(path.relative(options.root, options.content), "redirects.json");
+  const file = path.join(path.relative(options.project, options.content), "redirects.json");
   if (merged.text !== undefined) stage.put(file, merged.text);
   return merged;
 }

@@ -37,8 +37,8 @@ function readRecord(file: string): ReadonlyMap<string, string> {
   }
 }
 
-/** `state` is the folder of what docket keeps, on the same file system as the project in `root`. */
-export function openStage(root: string, state: string): Stage {
+/** `state` is the folder of what docket keeps, on the same file system as the folder `project`. */
+export function openStage(project: string, state: string): Stage {
   const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
   const before = readRecord(record);
@@ -47,13 +47,14 @@ export function openStage(root: string, state: string): Stage {
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const exit = onExit(clean);
   mkdirSync(folder, { recursive: true });
-  const digestAt = (name: string) => digestOfFile(path.join(root, name));
+  const digestAt = (name: string) => digestOfFile(path.join(project, name));
   const put = (name: string, write: (file: string) => void) => {
     const file = staged.get(name) ?? path.join(folder, String(staged.size));
     write(file);
     staged.set(name, file);
   };
-  const isFree = (name: string) => !existsSync(path.join(root, name)) || before.get(name) === digestAt(name);
+  const isFree = (name: string) =>
+    !existsSync(path.join(project, name)) || before.get(name) === digestAt(name);
   return {
     isFree,
     put: (name, text) => put(name, (file) => writeFileSync(file, text)),
@@ -73,8 +74,8 @@ export function openStage(root: string, state: string): Stage {
     },
     publish() {
       for (const [name, file] of staged) {
-        mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-        renameSync(file, path.join(root, name));
+        mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+        renameSync(file, path.join(project, name));
       }
       replaceFile(record, JSON.stringify([...written]));
     },

@@ -1,6 +1,5 @@
 import { decodePath, type Format, leavesSite, pageHref, withoutQuery } from "../shared/url.ts";
 
-/** Returns the addresses of the site's pages and files. */
 export function answeredAddresses(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,

@@ -4,21 +4,24 @@ import type { Attorney, Site } from "../site/site.ts";
 import { firmOf, labelsOf, photosOf, profileOf } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { attorneysLinks, type Link } from "./links.ts";
+import { attorneysLink } from "./links.ts";
 import { breadcrumbList, lawyer, legalService } from "./structured-data.ts";
 
 export type AttorneysProps = ReturnType<typeof createAttorneys>["props"];
 export type AttorneyProps = ReturnType<typeof createAttorney>["props"];
 
 export function attorneysPages(site: Site) {
-  const { folder, attorneys } = site.content;
-  return attorneysLinks(site).map(({ label }) => ({
-    path: ATTORNEYS_PATH,
-    source: { file: `${folder}/attorneys` },
-    name: label,
-    images: photosOf(attorneys),
-    content: (given: Given) => createAttorneys(site, given),
-  }));
+  const { folder, attorneys, labels } = site.content;
+  if (attorneys.length === 0) return [];
+  return [
+    {
+      path: ATTORNEYS_PATH,
+      source: { file: `${folder}/attorneys` },
+      name: labels.attorneys.name,
+      images: photosOf(attorneys),
+      content: (given: Given) => createAttorneys(site, given),
+    },
+  ];
 }
 
 function createAttorneys(site: Site, { page, pictures }: Given) {
@@ -41,20 +44,19 @@ function createAttorneys(site: Site, { page, pictures }: Given) {
 }
 
 export function attorneyPages(site: Site) {
-  const [list] = attorneysLinks(site);
-  if (!list) return [];
   return site.content.attorneys.map((attorney) => ({
     path: attorneyPath(attorney.slug),
     source: attorney.source,
     name: attorney.value.name,
     images: photosOf([attorney]),
-    content: (given: Given) => createAttorney(site, attorney, list, given),
+    content: (given: Given) => createAttorney(site, attorney, given),
   }));
 }
 
-function createAttorney(site: Site, attorney: Attorney, list: Link, { page, pictures }: Given) {
+function createAttorney(site: Site, attorney: Attorney, { page, pictures }: Given) {
   const { name, text, profile } = attorney.value;
   const { label, texts, portrait } = profileOf(site, attorney, pictures);
+  const list = attorneysLink(site);
   const meta = {
     title: fitTitle(texts.personTitle),
     description: texts.personDescription,

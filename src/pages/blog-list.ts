@@ -48,7 +48,6 @@ type LivePosts =
 
 export type BlogListProps = ReturnType<typeof createBlogList>["props"];
 
-/** A part of the list of posts. */
 interface ListPage {
   /** Counted from 1. */
   readonly number: number;

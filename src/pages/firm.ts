@@ -30,19 +30,16 @@ export const firmOf = memoize(({ content }: Site) => {
   };
 });
 
-/** Returns the attorney of this name, if the content has a file about them. */
 export function attorneyNamed({ content }: Site, name: string | undefined): Attorney | undefined {
   return content.attorneys.find(({ value }) => value.name === name);
 }
 
-/** Returns the photos of attorneys. */
 export function photosOf(attorneys: readonly Attorney[]): readonly PageImage[] {
   return attorneys.flatMap(({ source, value: { photo } }) =>
     photo === undefined ? [] : { url: photo, source: atField(source, "photo") },
   );
 }
 
-/** Returns the photo of the responsible attorney, if there is one. */
 export function responsiblePhotos(site: Site): readonly PageImage[] {
   const attorney = attorneyNamed(site, site.content.site.responsibleAttorney?.name);
   return attorney ? photosOf([attorney]) : [];

@@ -3,7 +3,7 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Picture } from "../shared/post-view.ts";
-import type { City, Site, TextFile } from "../site/site.ts";
+import type { City, PageTexts, Site } from "../site/site.ts";
 import type { Links } from "./links.ts";
 
 /** An image on a page that docket may convert: one of a post, a page of the firm, or a person. */
@@ -114,7 +114,7 @@ export interface PageKind<Props> {
   /** The component, and its file in templates/pages/ without ".tsx". */
   readonly template: string;
   /** The content file with the texts that all pages of the kind share, if there is one. Messages name it. */
-  readonly texts?: TextFile;
+  readonly texts?: PageTexts;
   /** Whether the page exists in every site. If another page has the same address, the problem is at the other one. */
   readonly isFixed?: true;
   /** Whether the page is noindex. The sitemap leaves it out, and no page links to it. */

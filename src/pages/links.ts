@@ -46,13 +46,10 @@ export const specialtyLink = (site: Site, { slug, name }: Pick<Specialty, "slug"
 export const attorneyLink = (site: Site, { slug, value }: Attorney): Link =>
   linkTo(site, attorneyPath(slug), value.name);
 
-/** Returns the link to the list of attorneys; none if there are no attorneys. */
-export function attorneysLinks(site: Site): readonly Link[] {
-  const { attorneys, labels } = site.content;
-  return attorneys.length > 0 ? [linkTo(site, ATTORNEYS_PATH, labels.attorneys.name)] : [];
-}
+/** The link to the list of attorneys, which a site without any does not have. */
+export const attorneysLink = (site: Site): Link =>
+  linkTo(site, ATTORNEYS_PATH, site.content.labels.attorneys.name);
 
-/** Returns the links to the firm's own pages. */
 export function plainLinks(site: Pick<Site, "root" | "format">, plain: Content["plain"]): readonly Link[] {
   return plain.map(({ value: { path, title } }) => linkTo(site, path, title));
 }

@@ -41,7 +41,6 @@ export interface PageParts {
   readonly share?: SharePicture | undefined;
 }
 
-/** A page of the site. */
 export interface Page extends PageAddress {
   readonly source: Place;
   readonly kind: KindName;
@@ -198,7 +197,7 @@ function alternatesOf(
 
 /**
  * Finds pages whose address or files clash with those of another page or with the folder of assets. The files of
- * every layout count, so that the layout does not decide which names are legal.
+ * every format count, so that the format does not decide which names are legal.
  */
 function findCollisions(pages: readonly Page[]): readonly Problem[] {
   const assets = { name: "the folder of scripts, styles and fonts" };

@@ -9,7 +9,6 @@ export type PlainProps = ReturnType<typeof createPlain>["props"];
 
 type Plain = Site["content"]["plain"][number];
 
-/** Plans the firm's own pages, such as its privacy policy. */
 export function plainPages(site: Site) {
   return site.content.plain.map(({ source, subject, value }) => ({
     path: value.path,

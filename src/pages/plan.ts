@@ -1,5 +1,5 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale, type Stale } from "../content/translation.ts";
+import { isStale } from "../content/translation.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -8,29 +8,16 @@ import { atField, Failure, type Problem, quote } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { articlePath, isArticle, withoutQuery } from "../shared/url.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
-import { findAllSamples, type Sample } from "../site/sample-data.ts";
+import { findAllSamples } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import { type Page, planPages } from "./page.ts";
 import { describeDeadLinks, leaveOutMissingPictures } from "./post-faults.ts";
 
-/** What is built: the sites, and all of their addresses. */
-export interface Plan {
-  /** The site in its first language. */
-  readonly site: Site;
-  /** The same in every language, the first among them. */
-  readonly sites: readonly [Site, ...Site[]];
-  readonly pages: readonly Page[];
-  /** The addresses that moved. */
-  readonly redirects: readonly PlannedRedirect[];
-  /** The problems among the redirects: a build reports them with those of its files and links. */
-  readonly refused: readonly Problem[];
-  /** Sample values of the content that a firm has to replace; errors with --strict. */
-  readonly samples: readonly Sample[];
-  /** Outdated translations; those with words that the law requires are errors with --strict. */
-  readonly stale: readonly Stale[];
-  /** For the log: nothing here stops a build. */
-  readonly notices: readonly Problem[];
-}
+/**
+ * What is built: the sites, the first of which is `site`, and all of their addresses. With --strict, samples are errors, and
+ * so are stale translations of words that the law requires; notices stop no build.
+ */
+export type Plan = Readonly<ReturnType<typeof planSite>>;
 
 /** Combines content and posts into a site for each language. */
 function combine(
@@ -87,12 +74,7 @@ function keepAnswered(
  * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
  * Failure with all problems; with skipInvalid, those that a post can cause are notices.
  */
-export function planSite(
-  content: ParsedContent,
-  posts: Posts,
-  files: readonly string[],
-  options: Options,
-): Plan {
+export function planSite(content: ParsedContent, posts: Posts, files: readonly string[], options: Options) {
   const { skipInvalid, strict } = options;
   const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
     skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
@@ -119,12 +101,15 @@ export function planSite(
     ...pages.problems,
   ];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
+  const isShown = ({ to }: PlannedRedirect) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")));
+  const shown: readonly PlannedRedirect[] = kept.redirects.filter(isShown);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {
     site,
     sites,
     pages: pages.value,
-    redirects: kept.redirects.filter(({ to }) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")))),
+    redirects: shown,
+    /** The problems among the redirects: a build reports them with those of its files and links. */
     refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),

@@ -5,7 +5,7 @@ import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { isAsked, outsideOf } from "../site/third-parties.ts";
 import { citiesNamed, firmOf, officesOf } from "./firm.ts";
-import { attorneysLinks, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
+import { attorneysLink, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
 
 export type ShellProps = ReturnType<typeof createShell>;
 
@@ -19,11 +19,11 @@ const PRIVACY_PATHS = ["/privacy", "/privacy-policy"];
 const TERMS_PATHS = ["/terms", "/terms-of-service"];
 
 /**
- * Returns the links of footer and menu to the deadlines and the firm's own pages. The footer names its policies, with or
+ * Returns the links of footer and menu to the deadlines and the pages of the firm. The footer names its policies, with or
  * without a page.
  */
-function ownLinks(site: Site) {
-  const { plain } = site.content;
+function firmLinks(site: Site) {
+  const { plain, attorneys } = site.content;
   const hrefOf = (paths: readonly string[]) => {
     const page = plain.find(({ value }) => paths.includes(value.path));
     return page && siteHref(page.value.path, site);
@@ -31,12 +31,13 @@ function ownLinks(site: Site) {
   const isPolicy = (path: string) => [...PRIVACY_PATHS, ...TERMS_PATHS].includes(path);
   const others = plain.filter(({ value: { path, footer } }) => footer && !isPolicy(path));
   const inMenu = plain.filter(({ value: { menu } }) => menu);
+  const attorneysPage = attorneys.length > 0 ? [attorneysLink(site)] : [];
   const deadlines = linkTo(site, DEADLINES_PATH, site.content.labels.footer.deadlines);
   return {
     privacyHref: hrefOf(PRIVACY_PATHS),
     termsHref: hrefOf(TERMS_PATHS),
-    footerPages: [deadlines, ...attorneysLinks(site), ...plainLinks(site, others)],
-    menuPages: [...attorneysLinks(site), ...plainLinks(site, inMenu)],
+    footerPages: [deadlines, ...attorneysPage, ...plainLinks(site, others)],
+    menuPages: [...attorneysPage, ...plainLinks(site, inMenu)],
   };
 }
 
@@ -58,7 +59,7 @@ export function createShell(site: Site) {
     languages: otherLanguages(site),
     isSpanishSpoken: site.content.site.calling.spanish ?? false,
     offices: officesOf(site),
-    ...ownLinks(site),
+    ...firmLinks(site),
     blogHref: blogLink(site).href,
     sitemapHref: siteHref(SITEMAP_PATH, site),
     headerCities: cityLinks(settings.headerCities),

@@ -6,7 +6,7 @@ import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
 import {
   attorneyLink,
-  attorneysLinks,
+  attorneysLink,
   blogLink,
   cityLink,
   homeLink,
@@ -42,7 +42,7 @@ function createSitemap(site: Site, { page }: Given) {
         homeLink(site),
         blogLink(site),
         linkTo(site, DEADLINES_PATH, content.deadlinesPage.name),
-        ...attorneysLinks(site),
+        ...(content.attorneys.length > 0 ? [attorneysLink(site)] : []),
         ...content.attorneys.map((each) => attorneyLink(site, each)),
         ...plainLinks(site, content.plain),
       ],

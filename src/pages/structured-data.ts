@@ -149,7 +149,6 @@ export function blogPosting(site: Site, post: PostSummary, { url }: Pick<PageAdd
   };
 }
 
-/** Describes a lawyer of the firm, with what the content has about them. */
 export function lawyer(site: Site, name: string) {
   const attorney = attorneyNamed(site, name);
   const url = attorney && absoluteUrl(site.url, attorneyLink(site, attorney).href);

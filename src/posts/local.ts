@@ -18,14 +18,12 @@ export function listLocalPosts(contentFolder: string): readonly PostDocument<Fil
   );
 }
 
-/** Returns the languages that have a folder of translations. */
 function listLanguages(contentFolder: string): readonly string[] {
   const names = existsSync(contentFolder) ? readdirSync(contentFolder) : [];
   return names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
 }
 
-/** The files that are posts. */
-export const POST_FILE = /\.(?:json|md|markdown)$/i;
+const POST_FILE = /\.(?:json|md|markdown)$/i;
 
 function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
   return listFiles(folder, isHidden).map((name) => {

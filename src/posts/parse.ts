@@ -40,7 +40,6 @@ export interface ListedPost extends PostSummary {
   readonly isDraft: boolean;
   /** The addresses of the images in its body. */
   readonly bodyImages: readonly string[];
-  /** The links in its body. */
   readonly links: readonly { readonly href: string; readonly where: Place }[];
   /** Words of the body. */
   readonly words: number;

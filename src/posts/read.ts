@@ -11,7 +11,6 @@ import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
-  /** Returns the body of a post. */
   bodyOf(post: ListedPost): PostBody;
   /** The slugs of files that are dated ahead, with their translations. */
   readonly waiting: readonly string[];

@@ -75,7 +75,6 @@ export function retry<T>(
   });
 }
 
-/** Returns the failure of a build that cannot read the posts. */
 export function loadFailure(kind: FailureKind, found: string, expected: string, next?: string): Failure {
   const where = { name: "the backend" };
   return new Failure(kind, [{ where, found: `Error loading articles: ${found}`, expected, next }]);

@@ -95,7 +95,6 @@ async function readText({ body }: Response): Promise<string> {
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** Returns the error for a response without rows. */
 function describeError({ status, headers }: Response, body: string): TransientError | Failure {
   const error = parseError(body);
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled

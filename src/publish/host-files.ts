@@ -62,7 +62,6 @@ export function stageHostFiles(
   };
 }
 
-/** Returns a problem for whatever exceeds the limits of a host. */
 function findExcess(
   { label, max = {} }: Host,
   headers: readonly Header[],

@@ -23,13 +23,12 @@ export type KeptOutput = ReturnType<typeof openKeptOutput>;
 
 const KIND = "output";
 
-/** `out` is the published folder, and `root` that of the project. */
 export function openKeptOutput(
-  { out, root }: { readonly out: string; readonly root: string },
+  { out, project }: { readonly out: string; readonly project: string },
   staging: Pick<Staging, "claim" | "write" | "reuse">,
   store: Store,
 ) {
-  const folder = `${path.relative(root, out)}/`;
+  const folder = `${path.relative(project, out)}/`;
   const used = new Set<string>();
   const written = new Map<string, { readonly key: string; readonly file: KeptFile }>();
   return {

@@ -26,7 +26,6 @@ export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "so
 export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
   readonly host: HostName;
   readonly redirects: readonly Redirect[];
-  /** The addresses of the pages of cities. */
   readonly cities: readonly string[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
@@ -39,7 +38,6 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly accepted: readonly Omit<Content["checks"]["accepted"][number], "reason">[];
   /** What third parties get, in a line for each. */
   readonly providers?: readonly string[];
-  /** Outdated translations. */
   readonly stale?: readonly Problem[];
   /** The sample values that the build found in the content. */
   readonly samples: readonly Sample[];
@@ -54,13 +52,12 @@ export interface Manifest {
   /** Assets of the previous build, kept for tabs that are still open. */
   readonly previousAssets: readonly string[];
   readonly site?: BuiltSite | undefined;
-  /** The headers that a server sends with each file. */
   readonly headers?: readonly Header[] | undefined;
   /** The hashes of the files beside the folder by name; absent when the host has none. */
   readonly beside?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Another form of the manifest is another version. */
+/** Raise it when the form of the manifest changes. */
 const VERSION = 7;
 
 interface Written {

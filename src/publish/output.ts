@@ -9,7 +9,6 @@ import { besideName, type Folders, nameFolders, recover } from "./swap.ts";
 /** An output folder that is reserved for one build, until it is disposed of. */
 export interface Output extends Disposable {
   readonly folders: Folders;
-  /** The manifest of the site that is published. */
   readonly previous: Manifest | undefined;
   /** Whether the folder has a new site, which the last build had completed when it was interrupted. */
   readonly isRecovered: boolean;

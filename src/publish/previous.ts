@@ -7,7 +7,6 @@ import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
-/** Numbers of files. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;
@@ -98,8 +97,8 @@ export function findForeignFiles(
 }
 
 /** Returns the files below a folder, relative to it, with forward slashes; readdirSync's recursion is much slower. */
-export function listOutput(root: string, folder = ""): readonly string[] {
-  return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? listOutput(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
+export function listOutput(out: string, folder = ""): readonly string[] {
+  return readdirSync(`${out}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listOutput(out, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
   );
 }

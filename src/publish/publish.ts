@@ -4,11 +4,11 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { linkOrCopy } from "../files/write-output.ts";
-import type { Header, HostFile } from "../hosts/rules.ts";
+import type { HostFile } from "../hosts/rules.ts";
 import { compareText } from "../problem.ts";
 import { besideFile, replaceBeside } from "./beside.ts";
 import type { Claims } from "./claims.ts";
-import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";
+import { formatManifest, type Manifest } from "./manifest.ts";
 import {
   type Changes,
   compareBuilds,
@@ -19,7 +19,6 @@ import {
 } from "./previous.ts";
 import { type Folders, swap } from "./swap.ts";
 
-/** A build whose files are all staged. */
 interface Staged {
   /** The output folder by the name that it has in the options, which may be a symlink. */
   readonly out: string;
@@ -33,11 +32,8 @@ interface Staged {
   readonly targetOf: (file: string) => string;
 }
 
-/** What goes with the files of a build. */
-export interface Publication {
+export interface Publication extends Pick<Manifest, "site" | "headers"> {
   readonly force: boolean;
-  readonly site?: BuiltSite;
-  readonly headers?: readonly Header[];
   /** The files beside the folder. */
   readonly beside?: readonly HostFile[];
 }

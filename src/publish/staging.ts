@@ -1,10 +1,10 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
-import { writeOutput } from "../files/write-output.ts";
+import { linkOrCopy } from "../files/write-output.ts";
 import { type Place, quote } from "../problem.ts";
 import { createClaims } from "./claims.ts";
 import type { Output } from "./output.ts";
@@ -43,7 +43,9 @@ export function openStaging(out: string, { folders, previous }: Output) {
   };
   const write = (files: readonly string[], bytes: Uint8Array): string => {
     const [target = "", ...copies] = files.map(targetOf);
-    writeOutput([target, ...copies], bytes);
+    // Synchronous: for files of this size, a system call is cheaper than a task for the thread pool.
+    writeFileSync(target, bytes);
+    for (const copy of copies) linkOrCopy(target, copy);
     const digest = digestOf(bytes);
     for (const name of files) hashes.set(name, digest);
     return digest;
@@ -67,7 +69,6 @@ export function openStaging(out: string, { folders, previous }: Output) {
       reused.set(file, from);
       hashes.set(file, digest);
     },
-    /** Claims a name and writes a file. */
     stage({ file, source, bytes }: OutputFile): void {
       if (claim([file], source).length > 0) write([file], Buffer.from(bytes));
     },

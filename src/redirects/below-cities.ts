@@ -7,7 +7,6 @@ interface Language {
   readonly cities: readonly { readonly slug: string }[];
 }
 
-/** Returns the addresses of all cities. */
 export const cityPaths = (sites: readonly Language[]): readonly string[] =>
   sites.flatMap(({ root, cities }) => cities.map(({ slug }) => rootedPath(cityPath(slug), root)));
 

@@ -25,7 +25,7 @@ export interface Labels {
   readonly names: { readonly moved: string };
 }
 
-/** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
+/** Creates the pages of an address that moved, which redirect in the browser: one for each file of the format. */
 export function createRedirectPages(
   { from, to, status }: Redirect,
   { url, format, noindex }: Site,

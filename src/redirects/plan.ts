@@ -17,7 +17,6 @@ import {
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export type PlannedRedirect = Redirect & { readonly source: Place };
 
-/** A redirect as content has it. */
 interface RawRedirect {
   readonly from: string;
   readonly to?: string | undefined;
@@ -44,7 +43,6 @@ interface Site {
 type Finding = Omit<Problem, "where">;
 type Target = Pick<Redirect, "to" | "rest" | "status">;
 
-/** An entry of the list. */
 interface Entry {
   readonly raw: RawRedirect;
   readonly index: number;

@@ -13,7 +13,6 @@ export interface Compiled {
   /** The compiled templates, an absolute path. */
   readonly templates: string;
   readonly assets: Assets;
-  /** A hash of the compiled templates. */
   readonly digest: string;
   /** Whether all sources are in templates/ and src/. Only then is it known that none changed. */
   readonly isKept: boolean;
@@ -27,7 +26,6 @@ interface CompileOptions extends BundleOptions {
 
 /** Compiled templates and assets as plain JSON. */
 interface StoredCompiled {
-  /** The text of the compiled templates. */
   readonly text: string;
   readonly assets: Omit<Assets, "files">;
   readonly assetFiles: readonly (readonly [file: string, base64: string])[];

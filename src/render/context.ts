@@ -2,14 +2,12 @@
 import { analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
-import type { Labels } from "../content/labels.ts";
 import type { LinkSource } from "../links/find-links.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import { recordOf } from "../shared/records.ts";
 import type { Site } from "../site/site.ts";
 import { outsideOf } from "../site/third-parties.ts";
-import type { DocumentProps } from "./load-templates.ts";
 
 /** The parts that are the same on every page, rendered once. */
 export interface Shell {
@@ -22,35 +20,10 @@ export interface Shell {
   readonly links: readonly LinkSource[];
 }
 
-/** What all pages of a kind with the same scripts share. */
-interface HeadScripts {
-  /** The content security policy that its pages have; undefined where the host sends it. */
-  readonly policy: string | undefined;
-  /** The inline script of the head. */
-  readonly headScript: string;
-}
-
-/** What all pages of a kind share. */
-export interface KindContext {
-  /** For pages with an island, which have the boot script, and for those without one. */
-  readonly withIslands: HeadScripts;
-  readonly withoutIslands: HeadScripts;
-  readonly labels: Labels;
-  readonly css: string;
-  readonly speculationRules: string | undefined;
-  /** The words of toasts, where an island uses the auth layer. */
-  readonly toasts: Labels["toasts"] | undefined;
-  readonly metas: DocumentProps["metas"];
-  /** What the boot script imports for the islands of the kind. */
-  readonly chunks: Assets["chunks"];
-  readonly headerHtml: string;
-  readonly footerHtml: string;
-  /** Those of cities with a number of their own. */
-  readonly local: Shell["local"];
-}
-
-/** By language and kind. */
-export type RenderContext = Readonly<Record<string, Readonly<Record<KindName, KindContext>>>>;
+/** What all pages of a kind share, by language and kind. */
+export type RenderContext = Readonly<
+  Record<string, Readonly<Record<KindName, ReturnType<typeof createKindContext>>>>
+>;
 
 /** `shells` has one for each language; `hasPolicy`: whether pages carry their content security policy. */
 export function createContext(shells: readonly Shell[], assets: Assets, hasPolicy = false): RenderContext {
@@ -67,12 +40,13 @@ function createKindContext(
   { site, headerHtml, footerHtml, local }: Shell,
   { css, chunks, inline, analytics, auth }: Assets,
   hasPolicy: boolean,
-): KindContext {
+) {
   const { answersUnknown } = kindOf(kind);
   const outside = outsideOf(site);
   // 404.html has a whole city page to carry in the first round trip.
   const speculationRules = answersUnknown ? undefined : inline.speculationRules;
-  const scriptsOf = (hasIslands: boolean): HeadScripts => {
+  /** The inline script of the head, and the content security policy of the page, unless the host sends it. */
+  const scriptsOf = (hasIslands: boolean) => {
     const isUnknown = answersUnknown === true;
     const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside));
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
@@ -80,6 +54,7 @@ function createKindContext(
     return { policy, headScript: script };
   };
   return {
+    // With the boot script.
     withIslands: scriptsOf(true),
     // A page without islands still has to complete a sign-in.
     withoutIslands: scriptsOf(auth !== undefined),

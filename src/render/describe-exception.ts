@@ -30,18 +30,18 @@ export function describeTemplateError(error: unknown, folder: string): unknown {
 }
 
 /**
- * Describes an exception at its innermost frame in templates/, or in src/ where no template is involved. `root` is the
+ * Describes an exception at its innermost frame in templates/, or in src/ where no template is involved. `project` is the
  * folder that holds both.
  */
-export function describeException(error: unknown, root: string): Problem {
+export function describeException(error: unknown, project: string): Problem {
   const stack = stackOf(error);
   const template =
-    findFrame(stack, path.join(root, "templates")) ??
+    findFrame(stack, path.join(project, "templates")) ??
     (isTemplateError(error) ? { file: error.template } : undefined);
   if (template)
     return { where: template, found: messageOf(error), expected: "templates that render every page" };
   return {
-    where: findFrame(stack, path.join(root, "src")) ?? { name: "docket" },
+    where: findFrame(stack, path.join(project, "src")) ?? { name: "docket" },
     found: messageOf(error),
     expected: "no exception: this is a bug in docket",
   };

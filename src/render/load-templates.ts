@@ -12,7 +12,6 @@ import type { ShellProps } from "../pages/shell.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
-/** The props of the document around every page. */
 export interface DocumentProps {
   readonly head: Head;
   /** The content security policy, where the host sends no headers. */
@@ -59,21 +58,20 @@ export interface Templates {
 }
 
 interface CompiledTemplates {
-  /** The text of the compiled module. */
   readonly text: string;
   readonly metafile: Metafile;
 }
 
 /** Compiles the templates in `folder` for Node, with a source map. Throws esbuild's BuildFailure. */
 export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
-  const root = path.dirname(folder);
+  const project = path.dirname(folder);
   // A build whose templates did not change does not need it.
   const { build } = await import("esbuild");
   const result = await build({
-    absWorkingDir: root,
+    absWorkingDir: project,
     entryPoints: [path.join(folder, "index.ts")],
     // Nothing is written there; paths in the source map are relative to it.
-    outfile: path.join(root, ".docket", "templates.mjs"),
+    outfile: path.join(project, ".docket", "templates.mjs"),
     bundle: true,
     write: false,
     platform: "node",

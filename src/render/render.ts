@@ -64,7 +64,6 @@ export interface PageToRender
   readonly content: PageContent<PropsOf<KindName>>;
 }
 
-/** Creates what a page is rendered from. */
 export function createPageToRender(page: Page, parts: PageParts): PageToRender {
   const { kind, language, path, href, source, languages, phoneOf } = page;
   const city = phoneOf?.phone && phoneOf.slug;
@@ -80,7 +79,6 @@ export function createSiteRenderer(sites: readonly Site[], templates: Templates,
   return createRenderer(templates, createContext(shells, assets));
 }
 
-/** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   return (page) => {
     const { chunks, headerHtml, footerHtml, local, labels, withIslands, withoutIslands, ...shared } =

@@ -2,9 +2,9 @@
 // specialty and the blog.
 import { createElement } from "react";
 import { digestOf } from "../files/digest.ts";
-import { ASSETS } from "../files/output-file.ts";
+import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
-import type { ImageFile, ImageFiles } from "../images/image-files.ts";
+import type { ImageFiles } from "../images/image-files.ts";
 import type { Options } from "../options.ts";
 import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
@@ -21,13 +21,13 @@ import { render } from "./render.ts";
 /** Increase it when the same card must be drawn again. */
 const DRAWING_VERSION = 3;
 const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-serif-4"];
-export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
+const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
 interface SharePictures {
   /** Returns the picture of a page; undefined for one with that of the site, or of its own. */
   shareOf(page: Page): SharePicture | undefined;
   /** Draws the pictures that no earlier build drew. Throws a Failure for what cannot be drawn. */
-  draw(files: ImageFiles): Promise<readonly ImageFile[]>;
+  draw(files: ImageFiles): Promise<readonly LinkedFile[]>;
 }
 
 interface Card extends ShareCardProps {
@@ -92,7 +92,7 @@ function createCard(
   }
 }
 
-async function drawCard({ html, name }: Card, files: ImageFiles): Promise<ImageFile> {
+async function drawCard({ html, name }: Card, files: ImageFiles): Promise<LinkedFile> {
   const { drawPicture } = await import("./draw.ts");
   const bytes = await drawPicture(html).catch(({ message }: Error) => {
     const expected = "what Takumi draws: HTML with inline styles, and SVG";

@@ -12,11 +12,11 @@ const NAME = /^\.?templates-[0-9a-f]+\.mjs/;
 const UNUSED_MS = 3_600_000;
 
 /**
- * Writes compiled templates for the project in `root`, and returns the file. Removes files that were not used for an hour.
+ * Writes compiled templates for the folder `project`, and returns the file. Removes files that were not used for an hour.
  * In a project that this user cannot write into, the file is in a temporary folder until the process ends.
  */
-export function writeTemplateFile(root: string, text: string): string {
-  const folder = path.join(root, ".docket");
+export function writeTemplateFile(project: string, text: string): string {
+  const folder = path.join(project, ".docket");
   try {
     mkdirSync(folder, { recursive: true });
     return writeInto(folder, text);
@@ -25,7 +25,7 @@ export function writeTemplateFile(root: string, text: string): string {
     const temporary = mkdtempSync(path.join(os.tmpdir(), "docket-"));
     process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
     // Node resolves packages beside the file, and symlinks to where they lead: these are the project's own.
-    symlinkSync(path.join(root, "node_modules"), path.join(temporary, "node_modules"), "junction");
+    symlinkSync(path.join(project, "node_modules"), path.join(temporary, "node_modules"), "junction");
     return writeInto(temporary, text);
   }
 }

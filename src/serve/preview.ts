@@ -12,7 +12,6 @@ import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
-/** Creates the preview of the folder `out`. */
 export function createPreview(out: string): Handler {
   const sendFile = createFileSender(out);
   return async (request) => {

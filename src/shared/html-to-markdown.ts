@@ -1,6 +1,5 @@
 // HTML in Markdown: tags that only arrange a text, as exports of other systems have them.
 
-/** Returns the value of an attribute of a tag. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const [, , double, single, bare] =
     new RegExp(`\\s(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag) ?? [];

@@ -59,7 +59,12 @@ export function parseMarkdown(markdown: string, title = ""): ParsedMarkdown<Post
   try {
     return readMarkdown(markdown, title);
   } catch (error) {
-    return { value: [], problems: [{ ...describeUnreadable(error), offset: 0 }], notices: [], leftovers: [] };
+    return {
+      value: [],
+      problems: [{ ...describeUnreadable(error), offset: 0 }],
+      notices: [],
+      leftovers: [],
+    };
   }
 }
 

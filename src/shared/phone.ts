@@ -8,7 +8,7 @@ const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 export const PHONE_NUMBER =
   /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9A-Za-z](?:[ .-]?[\dA-Za-z]){6}$/;
 
-/** Returns the ten digits of a number: "1-800-LAW-FIRM" → "8005293476". Of no number, the digits that it has. */
+/** Returns the ten digits of a number: "1-800-LAW-FIRM" → "8005293476". Leaves fewer or more digits as they are. */
 export function nationalDigits(phone: string): string {
   const digits = phone.replaceAll(/[a-z]/gi, (letter) =>
     String(KEYS.findIndex((key) => key.includes(letter.toUpperCase())) + 2),

@@ -60,7 +60,6 @@ export const IMAGE_FORM = 'an address that begins with https://, or with "/" for
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 100;
 
-/** Returns a block with other texts. */
 function mapTexts<B extends Block>(block: B, change: (text: Text) => Text): B;
 function mapTexts(block: Block, change: (text: Text) => Text): Block {
   const mapFlow = (flow: Flow): Flow =>
@@ -83,7 +82,6 @@ function mapTexts(block: Block, change: (text: Text) => Text): Block {
   }
 }
 
-/** Returns the texts of a block. */
 export function textsOf(block: Block): readonly Text[] {
   const texts: Text[] = [];
   mapTexts(block, (text) => {
@@ -104,7 +102,6 @@ export function settleHeadings(body: PostBody): PostBody {
 /** Returns whether a text of a section, or JSON of sections, may have a mark: **strong**, *emphasis* or [words](address). */
 export const hasMarks = (text: string): boolean => /\*|\]\(/.test(text);
 
-/** Returns the addresses of the images in a body. */
 export function imagesIn(body: PostBody): readonly string[] {
   return body.flatMap((block) => (block.type === "image" ? block.url : []));
 }
@@ -119,7 +116,6 @@ export function linksIn(body: PostBody): readonly string[] {
   return [...links];
 }
 
-/** Returns a text without its markup. */
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
 }

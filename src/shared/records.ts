@@ -1,11 +1,9 @@
 // Objects whose names the compiler knows.
 
-/** Returns the names of an object whose fields are all known. */
 export function keysOf<K extends string>(object: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(object) as K[];
 }
 
-/** Returns an object with a field for each name. */
 export function recordOf<K extends string, V>(names: readonly K[], create: (name: K) => V): Record<K, V> {
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<K, V>;
 }

@@ -1,5 +1,5 @@
 /**
- * The layout of the output folder. "file" writes houston.html, "directory" writes houston/index.html,
+ * The format of the output folder. "file" writes houston.html, "directory" writes houston/index.html,
  * "both" writes the same bytes under both names, so that every host answers /houston without configuration.
  */
 export const FORMATS = ["both", "file", "directory"] as const;
@@ -53,7 +53,6 @@ export function linkHref(
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
 export const ORIGIN = /^https?:\/\/(?:[\p{L}\p{M}\p{N}.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
-/** Returns whether a text is an http(s) address without a path, user or password. */
 export const isOrigin = (text: string): boolean => ORIGIN.test(text) && URL.canParse(text);
 
 /** What messages expect of one. */
@@ -174,7 +173,6 @@ export function addressFault(link: string): string | undefined {
   return LOCAL_HOST.test(link) ? "an address that visitors can reach" : undefined;
 }
 
-/** Returns whether a browser can parse an http(s) address. */
 export function isReadableUrl(url: string): boolean {
   try {
     // Some of the supported browsers lack URL.canParse.

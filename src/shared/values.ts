@@ -59,7 +59,6 @@ export interface Found<P> {
   readonly leftovers: readonly P[];
 }
 
-/** Returns what is found with each list changed. */
 export const mapFound = <P, Q>(
   { problems, notices, leftovers }: Found<P>,
   change: (list: readonly P[]) => readonly Q[],
@@ -95,7 +94,7 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
 
 export const DAY_MS = 86_400_000;
 
-/** Returns whether a time of expiry, in milliseconds, is in the next day. A later one was written while a clock was ahead. */
+/** `expires` is in milliseconds since 1970. One that is more than a day ahead was written by a clock that was wrong. */
 export function isFresh(expires: number, now = Date.now()): boolean {
   return expires > now && expires <= now + DAY_MS;
 }

@@ -51,7 +51,6 @@ export const isSampleUrl = (url: string): boolean => SAMPLE_HOST.test(url);
 export type Sample = Pick<Problem, "where" | "found">;
 type Home = Site["content"]["home"];
 
-/** Returns the sample values of a site in all of its languages. */
 export function findAllSamples([site, ...translations]: readonly [Site, ...Site[]]): readonly Sample[] {
   return [...findSamples(site), ...translations.flatMap(({ content }) => findSampleWords(content))];
 }
@@ -92,7 +91,6 @@ export function findSamples({ content, url, urlSource, languages }: Site): reado
   ];
 }
 
-/** Returns the sample values among the words of a language. */
 function findSampleWords({ folder, site }: Pick<Site["content"], "folder" | "site">): readonly Sample[] {
   const file = `${folder}/site.json`;
   const consent = SAMPLE_CONSENTS.filter((words) => site.consent?.text.includes(words)).map((words) => ({
@@ -117,7 +115,6 @@ function findHomeSamples({ stats = [], testimonials }: Home, home: Place): reado
   return [...figures, ...quotes];
 }
 
-/** Returns whether a rating is that of the sample. */
 function isSampleRating(rating: { readonly value: number; readonly count: number } | undefined): boolean {
   return rating?.value === SAMPLE_RATING.value && rating.count === SAMPLE_RATING.count;
 }
@@ -139,13 +136,7 @@ function isSampleFigure({ number }: { readonly number: string }): boolean {
 }
 
 /** Returns whether a testimonial is marked as a sample, or has the words of one under whatever name. */
-function isSampleTestimonial({
-  sample,
-  text,
-}: {
-  readonly sample?: boolean | undefined;
-  readonly text: string;
-}) {
+function isSampleTestimonial({ sample, text }: NonNullable<Home["testimonials"]>["cards"][number]): boolean {
   return sample === true || SAMPLE_TESTIMONIALS.some((start) => text.startsWith(start));
 }
 
@@ -158,7 +149,6 @@ export function findSamplePictures(
     .map(({ source }) => ({ where: source, found: "picture with the sample name and phone number" }));
 }
 
-/** Returns a problem for each sample. */
 export function describeSamples(samples: readonly Sample[]): readonly Problem[] {
   return samples.map(({ where, found }) => ({
     where,

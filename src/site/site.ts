@@ -46,7 +46,7 @@ export interface Site {
 }
 
 /** The content files with the texts of pages. */
-export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site" | "labels" | "redirects" | "checks">;
+export type PageTexts = Exclude<keyof typeof CONTENT_FILES, "site" | "labels" | "redirects" | "checks">;
 
 /** Returns a site for each language, that of the content itself first. */
 export function createSites(
@@ -75,7 +75,7 @@ interface SiteOptions extends Partial<Pick<Options, "siteUrl" | "format" | "host
 
 /**
  * Combines content and posts of a language, which are sorted newest first. `original` is the site in the first language.
- * Throws a Failure for a layout that the host cannot serve.
+ * Throws a Failure for a format that the host cannot serve.
  */
 export function createSite(
   content: Content,
@@ -96,7 +96,7 @@ export function createSite(
   const root = original ? `/${content.language}` : "";
   const host = HOSTS[options.host ?? content.site.host ?? "any"];
   const format = options.format ?? host.format;
-  if (host.formats?.includes(format) === false) throw formatFailure(host, format);
+  if (host.formats?.includes(format) === false) throw refuseFormat(host, format);
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
     source: { file: `${(original?.content ?? content).folder}/site.json`, path: ["url"] },
@@ -156,11 +156,11 @@ function createSpecialty({
   return { ...specialty, source, key, slug };
 }
 
-function formatFailure({ name, label, formats = [] }: Host, format: Format): Failure {
+function refuseFormat({ name, label, formats = [] }: Host, format: Format): Failure {
   return new Failure("usage", {
     where: { name: `--format ${format}` },
-    found: `the layout ${format} with the host ${name}`,
-    expected: `the layout ${formats.join(" or ")}: the rules for ${label} serve no other`,
+    found: `the format ${format} with the host ${name}`,
+    expected: `the format ${formats.join(" or ")}: the rules for ${label} serve no other`,
     next: "leave out --format",
   });
 }

@@ -13,7 +13,6 @@ import { type FailedCall, showFailure } from "./failure.ts";
 type Outcome = { error: AuthError | null };
 
 export interface Auth {
-  /** The session's user. */
   readonly user: User | null;
   readonly session: Session | null;
   /** True until the stored session, if any, is loaded. */

@@ -19,7 +19,6 @@ export function inLanguage<Query extends { or(filters: string): Query }>(
   return query.or(isFirst ? `language.is.null,language.eq.${code}` : `language.eq.${code}`);
 }
 
-/** Returns a query builder of the posts. */
 export function tableOf({ url, key }: Backend) {
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },

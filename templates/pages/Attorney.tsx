@@ -8,7 +8,6 @@ import "../parts/columns.css";
 import "../parts/text.css";
 import "./Attorney.css";
 
-/** The page of an attorney. */
 export function Attorney({ firm, list, name, portrait, facts, text, profile }: AttorneyProps) {
   return (
     <main id="main">

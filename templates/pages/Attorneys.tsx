@@ -4,7 +4,6 @@ import { PageHead } from "../parts/PageHead.tsx";
 import { Portrait } from "../parts/Portrait.tsx";
 import "./Attorneys.css";
 
-/** The list of the firm's attorneys. */
 export function Attorneys({ firm, heading, text, attorneys }: AttorneysProps) {
   return (
     <main id="main">

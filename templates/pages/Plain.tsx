@@ -4,7 +4,7 @@ import { Prose } from "../parts/Prose.tsx";
 import "../parts/columns.css";
 import "../parts/text.css";
 
-/** A page of the firm's own, such as its privacy policy. */
+/** A page of the firm, such as its privacy policy. */
 export function Plain({ firm, title, body, pictures }: PlainProps) {
   return (
     <main id="main">

@@ -4,7 +4,6 @@ import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
 import "./BackLink.css";
 
-/** The link to the page above. */
 export function BackLink({ href, label }: Link) {
   return (
     <a className="back" href={href}>

@@ -9,7 +9,6 @@ import { Office } from "./Office.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Footer.css";
 
-/** The footer of every page. */
 export function Footer(props: ShellProps) {
   const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsible } = props;
   const labels = useLabels("footer");

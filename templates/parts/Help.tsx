@@ -7,7 +7,7 @@ interface HelpProps {
   children: ReactNode;
 }
 
-/** An answer in a list of class "help". */
+/** What helps after a crash, as an item of a list with the class "help". */
 export function Help({ heading, figure, children }: HelpProps) {
   return (
     <li>

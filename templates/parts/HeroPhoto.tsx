@@ -2,7 +2,6 @@ import type { Picture } from "../../src/shared/post-view.ts";
 import "./HeroPhoto.css";
 
 interface HeroPhotoProps {
-  /** The address of the photo. */
   photo: string;
   alt: string;
   /** The photo in several sizes; `docket dev` has none. */

@@ -8,7 +8,7 @@ interface MenusProps {
   labels: Labels["header"];
   cities: readonly Link[];
   specialties: readonly Link[];
-  /** The firm's own pages. */
+  /** The pages of the firm. */
   pages: readonly Link[];
 }
 

@@ -121,7 +121,6 @@ function ProseTable({ header, rows }: Pick<Extract<Block, { type: "table" }>, "h
   );
 }
 
-/** Returns a text with its markup. */
 function inline(text: Text): ReactNode {
   const [only, ...others] = text;
   if (typeof only === "string" && others.length === 0) return unbroken(only);

@@ -29,7 +29,7 @@ const { open } = browsing(async () => {
   return serveSite(path.join(folder, "dist"));
 });
 
-describe("the menu of the firm's own pages", () => {
+describe("the menu of the pages of the firm", () => {
   it("opens and closes like the others", () =>
     open("/houston", { consent: "accepted" }, async (page) => {
       const menu = page.locator(".dropdowns details").nth(2);

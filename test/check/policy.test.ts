@@ -11,6 +11,12 @@ describe("the policy check", () => {
       '<script type="module">import "/a.js"</script>',
       '"import \\"/a.js\\""',
     ],
+    [
+      "script",
+      'script[type="application/javascript"]',
+      '<script type="application/javascript">go()</script>',
+      '"go()"',
+    ],
     ["style", "style", "<style>main{display:none}</style>", '"main{display:none}"'],
   ])("finds a %s that browsers block: %s", (what, element, html, text) => {
     expect(runOn(policyCheck, inMain(`<div id="foreign">${html}</div>`))).toMatchObject([

@@ -40,7 +40,7 @@ describe("docket build", () => {
     expect(result.status).toBe(0);
   });
 
-  it("writes both layouts of each page, hashed assets, the discovery files and a copy of public/", () => {
+  it("writes both files of each page, hashed assets, the discovery files and a copy of public/", () => {
     const files = filesOf(site).map((file) =>
       file.replace(/^(assets\/.+)-[A-Z0-9]{8}\.(\w+)$/, "$1-HASH.$2"),
     );

@@ -19,7 +19,7 @@ async function errorsIn(site: SiteFolder): Promise<readonly unknown[]> {
 }
 
 describe("docket build --host", () => {
-  it("uses the host of site.json, and its layout; --host and --format override them", async () => {
+  it("uses the host of site.json, and its format; --host and --format override them", async () => {
     const site = aSiteFolder();
     site.edit("content/site.json", (json) => {
       json.host = "netlify";

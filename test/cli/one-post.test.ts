@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { CHECKS } from "../../src/check/checks.ts";
 import { callCli } from "../helpers/cli.ts";
 import { aPhoto } from "../helpers/images.ts";
+import { processorTime } from "../helpers/processor-time.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 const FRONT =
@@ -228,10 +229,10 @@ describe("a text with far more of one thing than people write", () => {
   ])("takes seconds, not minutes, and few lines: %s", async (_, body, found) => {
     const site = aSiteFolder();
     site.write("content/posts/one.md", `---\n${FRONT}---\n\n${body}\n`);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { status, stdout, stderr } = await callCli(["posts"], { cwd: site.folder });
     expect(status).toBe(0);
-    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(processorTime(start)).toBeLessThan(30_000);
     expect(stderr.split(found)).toHaveLength(2);
     expect(`${stdout}${stderr}`.length).toBeLessThan(20_000);
   });
@@ -245,9 +246,9 @@ describe("a text with far more of one thing than people write", () => {
     }
     const cli = (...args: string[]) => callCli(args, { cwd: site.folder });
     expect(await cli("build", "--quiet")).toMatchObject({ status: 0 });
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { stdout } = await cli("check");
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(processorTime(start)).toBeLessThan(20_000);
     expect(stdout).toContain('found a link to "/houston#x"');
   });
 

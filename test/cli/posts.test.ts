@@ -65,7 +65,7 @@ describe("docket build with posts in three notations", () => {
     expect(bodyOf("sections")).toBe(bodyOf("file"));
   });
 
-  it("writes links to pages in the layout of the site, and names the post of a link that leads nowhere", async () => {
+  it("writes links to pages in the format of the site, and names the post of a link that leads nowhere", async () => {
     const site = aSiteFolder();
     const write = (body: string) => site.write("content/posts/a.md", `---\n${FRONT}---\n\n${body}\n`);
     write("See [here](/houston#top) and [there](/blog/first-post/) and [home](/).");

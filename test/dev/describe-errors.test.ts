@@ -10,7 +10,7 @@ import { readable } from "../helpers/problems.ts";
 
 const describeError = (error: unknown, root = PROJECT) => readable(describeErrors([error], root));
 
-describe("describeErrors(errors, root)", () => {
+describe("describeErrors(errors, project)", () => {
   it("adds the position of a field in its file", () => {
     const file = path.join(temporaryFolder(), "houston.json");
     writeFileSync(file, '{\n  "name": "Houston",\n  "population": "lots"\n}\n');

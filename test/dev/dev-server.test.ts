@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDevServer } from "../../src/dev/dev-server.ts";
-import type { Found } from "../../src/dev/edition.ts";
+import type { Served } from "../../src/dev/edition.ts";
 import type { State } from "../../src/dev/workbench.ts";
 import type { Problem } from "../../src/problem.ts";
 import { serveLocally } from "../../src/serve/server.ts";
@@ -8,7 +8,7 @@ import { PROJECT } from "../helpers/cli.ts";
 
 const PROBLEM: Problem = { where: { name: "a test" }, found: "a problem", expected: "none" };
 
-const aPage = (version: string): Found => ({
+const aPage = (version: string): Served => ({
   kind: "page",
   status: 200,
   headers: { "content-security-policy": "default-src 'self'" },
@@ -20,7 +20,7 @@ const aPage = (version: string): Found => ({
 /** As browsers send requests of a page to its own server. */
 const OWN = { headers: { "sec-fetch-site": "same-origin" } };
 
-const withPage = (page: Found): State => ({ edition: { find: async () => page } });
+const withPage = (page: Served): State => ({ edition: { find: async () => page } });
 
 /** Serves a state that the test replaces. */
 async function serving(first: State) {
@@ -58,7 +58,7 @@ async function connect(url: string) {
   };
 }
 
-describe("createDevServer(workbench, root, onProblems)", () => {
+describe("createDevServer(workbench, project, onProblems)", () => {
   it.each(["events?address=%2F", "error?message=x&stack=x"])(
     "answers /__docket/%s to its own pages only",
     async (name) => {

@@ -34,7 +34,7 @@ describe("planSitemap({ site, routes })", () => {
     ]);
   });
 
-  it("writes addresses in the form of the links of the layout", async () => {
+  it("writes addresses in the form of the links of the format", async () => {
     const urls = textsOf(await createSitemap({ format: "directory" }), "loc");
     expect(urls.filter((url) => !url.endsWith("/"))).toEqual([]);
   });

@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
   const [builtSite, small] = [path.join(folder, "dist"), path.join(folder, "small")];
   const smallState = path.join(small, ".docket");
-  // With the address in site.json, the posts in content/ and both layouts, whatever .env and site.json set.
+  // With the address in site.json, the posts in content/ in format "both", whatever .env and site.json set.
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
   };

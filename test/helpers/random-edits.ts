@@ -296,7 +296,7 @@ const TEMPLATE_EDITS: Readonly<Record<string, Edit>> = {
   },
 };
 
-/** Some hosts serve some layouts only. */
+/** Some hosts serve some formats only. */
 function dropUnservedLayout({ flags, site }: EditedProject): void {
   const { host = "any" } = JSON.parse(site.read("content/site.json")) as { host?: string };
   const { formats } = HOSTS[(flags.host ?? host) as HostName];

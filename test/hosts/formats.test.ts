@@ -3,7 +3,7 @@ import { HOST_NAMES } from "../../src/hosts/host.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aSite } from "../helpers/builders.ts";
 
-it("the layout directory is refused for a host whose rules do not serve it", () => {
+it("the format directory is refused for a host whose rules do not serve it", () => {
   const { content } = aSite();
   const refused = HOST_NAMES.filter((host) => {
     try {

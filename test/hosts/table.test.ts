@@ -52,7 +52,7 @@ function formatTable(): string {
       "published compressed too (`.br`, `.gz`)",
       ...HOST_NAMES.map((name) => (HOSTS[name].precompressed ? "✓" : "–")),
     ]),
-    row(["layout of the folder (`--format`)", ...HOST_NAMES.map((name) => HOSTS[name].format)]),
+    row(["format of the folder (`--format`)", ...HOST_NAMES.map((name) => HOSTS[name].format)]),
   ].join("\n");
 }
 

@@ -9,6 +9,7 @@ import { readWxr } from "../../src/import/wxr.ts";
 import { callCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
+import { processorTime } from "../helpers/processor-time.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 import { anExport, aPicture, OLD_SITE } from "../helpers/wxr.ts";
 
@@ -90,11 +91,11 @@ describe("parseBody(body)", () => {
   };
 
   it("takes no longer for elements and brackets that never close", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(parse("<b>".repeat(300_000)).text).toBeUndefined();
     parse('[a "'.repeat(200_000));
     parse("[caption]".repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(processorTime(start)).toBeLessThan(10_000);
   });
 
   it("leaves brackets of a text, of an address and of a comment alone", () => {
@@ -167,9 +168,9 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     ];
     const items = parts.map((part, index) => ({ id: index + 1, body: `A text. ${part.repeat(2_000)}` }));
     site.write("export.xml", anExport(items));
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
-    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(processorTime(start)).toBeLessThan(30_000);
   });
 
   it("drops addresses that run a script, and elements that a span would multiply", async () => {

@@ -49,7 +49,7 @@ describe("legalService(site) and legalServiceInFull(site)", () => {
     expect(officesOf(aSiteWith(settings)).map(({ hours }) => hours)).toEqual(["By appointment", undefined]);
   });
 
-  it("names the firm's own pages elsewhere, on the home page only", () => {
+  it("names the firm's pages on other sites, on the home page only", () => {
     const profiles = ["https://www.facebook.com/example-road-law"];
     expect(legalServiceInFull(aSiteWith({ profiles }))).toMatchObject({ sameAs: profiles });
     expect(legalService(aSiteWith({ profiles }))).not.toHaveProperty("sameAs");

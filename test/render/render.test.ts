@@ -9,17 +9,21 @@ import { aSite } from "../helpers/builders.ts";
 import { ASSETS, SHELL } from "../helpers/rendering.ts";
 
 /** Renders the home page in a document that these props are given to. */
-function render(Document: Templates["Document"]): string {
+function render(
+  Document: Templates["Document"],
+  main = createElement("main", null, "“Hurt?”"),
+  assets = ASSETS,
+): string {
   const site = aSite();
   const templates = {
     Document,
     Chunks: createReactContext({}),
     Labels: createReactContext({}),
-    pages: { home: () => createElement("main", null, "“Hurt?”") },
+    pages: { home: () => main },
   } as unknown as Templates;
   const page = planPages([site]).value.find(({ kind }) => kind === "home");
   if (!page) throw new Error("The site has no home page.");
-  const renderer = createRenderer(templates, createContext([{ site, ...SHELL }], ASSETS));
+  const renderer = createRenderer(templates, createContext([{ site, ...SHELL }], assets));
   return renderer(createPageToRender(page, {})).html;
 }
 
@@ -42,6 +46,14 @@ describe("createRenderer(templates, context)", () => {
     });
     expect(head.type === "website").toBe(true);
     expect(JSON.parse(structuredData)).toHaveProperty("@graph");
+  });
+
+  it("gives the boot script only to pages with an island, in a site without sign-in", () => {
+    const island = createElement("main", null, createElement("div", { "data-island": "A" }));
+    const scripts = [undefined, island].map((main) =>
+      render(({ headScript }) => createElement("p", null, headScript), main, { ...ASSETS, auth: undefined }),
+    );
+    expect(scripts).toEqual(["<!doctype html><p>shell()</p>\n", "<!doctype html><p>shell();boot()</p>\n"]);
   });
 
   it("lets the document change and compare the texts of a head", () => {

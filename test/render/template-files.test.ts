@@ -8,7 +8,7 @@ import { temporaryFolder } from "../helpers/folders.ts";
 
 const YESTERDAY = new Date(Date.now() - 2 * 86_400_000);
 
-describe("writeTemplateFile(root, text)", () => {
+describe("writeTemplateFile(project, text)", () => {
   it("names the file by its content", () => {
     const root = temporaryFolder();
     expect(writeTemplateFile(root, "one")).toBe(writeTemplateFile(root, "one"));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown, parseText } from "../../src/shared/markdown.ts";
 import { type Block, type Inline, type Text, textsOf } from "../../src/shared/post.ts";
+import { processorTime } from "../helpers/processor-time.ts";
 
 describe("parseMarkdown(markdown)", () => {
   it("returns the blocks of a body", () => {
@@ -262,9 +263,10 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   it.each(["<!-- ", "<p ", "<div\n", "<img ", "<p>\n<script ", "<p>\n<style>", "<p><blockquote>"])(
     "reads 300 KB of %j in seconds, although nothing ends it",
     (start) => {
-      const before = performance.now();
-      parseMarkdown(`<div>\n${start.repeat(300_000 / start.length)}`);
-      expect(performance.now() - before).toBeLessThan(5_000);
+      const text = `<div>\n${start.repeat(300_000 / start.length)}`;
+      const before = process.cpuUsage();
+      parseMarkdown(text);
+      expect(processorTime(before)).toBeLessThan(5_000);
     },
   );
 

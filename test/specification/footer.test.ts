@@ -61,7 +61,7 @@ describe("the footer of every page", () => {
   });
 
   it("links to Our Blog and to the Sitemap under Resources", () => {
-    // The firm's own pages follow.
+    // The pages of the firm follow.
     expect(onEveryPage(($) => linksIn($, part($, "Resources")).slice(0, 2))).toEqual([
       [
         ["Our Blog", "/blog"],

@@ -78,7 +78,7 @@ describe("the header of every page", () => {
     expect(onEveryPage(($) => $("body > header details[open]").length)).toEqual([0]);
   });
 
-  it("has the cities, the specialties and the firm's own pages in the mobile menu too", () => {
+  it("has the cities, the specialties and the pages of the firm in the mobile menu too", () => {
     const menus = onEveryPage(($) => ({
       mobile: linksIn($, menu($, "Menu")),
       own: linksIn($, $("body > header .dropdown").slice(2)),
