@@ -38,7 +38,7 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
     path.relative(project, folder),
   );
   // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
-  const day = options.date ?? dayOf(Date.now());
+  const day = settings.date ?? dayOf(Date.now());
   return digestOf(
     JSON.stringify([docketHash, settings, day, folders, digestOfFiles(read, project), posts, list.notices]),
   );

@@ -44,11 +44,7 @@ export async function keepLastBuild(
   { report, expires }: Pick<StoredBuild, "report" | "expires">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.project, file));
-  const stored: StoredBuild = {
-    report: { ...report, beside },
-    output: describeOutput(report),
-    expires,
-  };
+  const stored: StoredBuild = { report: { ...report, beside }, output: describeOutput(report), expires };
   store.put(KIND, idOf(options), await inputs.get(), stored);
 }
 

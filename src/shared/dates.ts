@@ -1,4 +1,3 @@
-
 // The firm's time zone, so that the output does not depend on the machine.
 const LONG = { year: "numeric", month: "long", day: "numeric", timeZone: "America/Chicago" } as const;
 const longFormats = new Map<string, Intl.DateTimeFormat>();
@@ -18,14 +17,10 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
     return format.format(time);
   };
 };
-// Canada writes dates as ISO 8601 does.
-const formatDay = createFormat("en-CA", {});
 const formatHour = createFormat("en-US", { hour: "numeric", hourCycle: "h23" });
 
-/** Returns the day of a time in Texas: "2026-03-09". */
-export function dayOf(time: number): string {
-  return formatDay(time);
-}
+/** Returns the day of a time in Texas: "2026-03-09". Canada writes dates as ISO 8601 does. */
+export const dayOf = createFormat("en-CA", {});
 
 /** Returns noon of a day in the firm's time zone: "2026-03-09" → "2026-03-09T12:00:00-05:00". */
 export function noonOf(day: string): string {
