@@ -31,7 +31,7 @@ const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket"
 const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 
 const describe = ({ found, expected, next }) =>
-  [`found ${found}`, expected && `expected ${expected}`, !isLeftOut({ next }) && next]
+  [expected ? `found ${found}, expected ${expected}` : found, !isLeftOut({ next }) && next]
     .filter(Boolean)
     .join(", ");
 

@@ -27,6 +27,7 @@ export type Place = (
 export interface Problem {
   readonly where: Place;
   readonly found: string;
+  /** Empty for an exception: `found` is its message. */
   readonly expected: string;
   readonly next?: string | undefined;
 }
@@ -59,9 +60,7 @@ export class Failure extends Error {
   }
 
   withOutcome(outcome: string): Failure {
-    const failure = new Failure(this.kind, this.problems, outcome);
-    if (this.stack !== undefined) failure.stack = this.stack;
-    return failure;
+    return Object.assign(new Failure(this.kind, this.problems, outcome), { stack: this.stack });
   }
 }
 
@@ -165,6 +164,11 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
       compareText(formatPlace(a.where), formatPlace(b.where)) ||
       compareText(a.found, b.found),
   );
+}
+
+/** Returns what is wrong, and what should be, in a sentence. */
+export function formatFault({ found, expected }: Problem): string {
+  return expected === "" ? found : `found ${found}, expected ${expected}`;
 }
 
 /** Returns a problem as `--json` prints it: its place as text, and as data for tools. */

@@ -42,7 +42,14 @@ const PLACES: readonly { readonly has: string; readonly file: string; readonly a
 declare const texts: { readonly cost: { readonly heading: string; readonly text: string } };
 export const example = (<>…</>);`,
   },
-  { has: "function GuideForm", file: "templates/parts/GuideForm.tsx" },
+  { has: "function ContactForm", file: "templates/parts/ContactForm.tsx" },
+  {
+    has: "<ContactForm />",
+    file: "templates/pages/Contact.tsx",
+    around: `import type { PlainProps } from "../../src/pages/plain.ts";
+import { ContactForm } from "../parts/ContactForm.tsx";
+export const example = ({ path }: PlainProps) => (<>…</>);`,
+  },
   { has: "tableCheck: Check", file: "src/check/tables.ts" },
   {
     has: "runOn(tableCheck",

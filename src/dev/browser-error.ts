@@ -31,7 +31,7 @@ export async function describeBrowserError(
     const where = map === undefined ? undefined : findOrigin(map, script, Number(line), Number(column));
     if (where?.file?.startsWith(path.join(project, "templates") + path.sep)) {
       const place = { ...where, file: displayFile(where.file) };
-      return { where: place, found: cutText(message, MAX_MESSAGE), expected: "no exception in the browser" };
+      return { where: place, found: `in the browser: ${cutText(message, MAX_MESSAGE)}`, expected: "" };
     }
   }
   return undefined;

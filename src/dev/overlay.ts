@@ -1,5 +1,5 @@
 // Problems as the browser and the terminal show them, with the lines around their positions.
-import { formatPlace, type Problem } from "../problem.ts";
+import { formatFault, formatPlace, type Problem } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 import { frameOf } from "../terminal/code-frame.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -15,11 +15,11 @@ const STYLES = `<link rel="stylesheet" href="${OVERLAY_STYLES_PATH}">`;
 /** Returns the markup that covers an open page. */
 export function formatOverlay(problems: readonly Problem[]): string {
   const sections = problems.map((problem) => {
-    const { where, found, expected, next } = problem;
+    const { where, next } = problem;
     const frame = frameOf(problem);
     return [
       `<section><h2>${escapeHtml(formatPlace(where))}</h2>`,
-      `<p>found ${escapeHtml(found)}, expected ${escapeHtml(expected)}</p>`,
+      `<p>${escapeHtml(formatFault(problem))}</p>`,
       next === undefined ? "" : `<p>→ ${escapeHtml(next)}</p>`,
       frame === undefined ? "" : `<pre>${escapeHtml(frame)}</pre>`,
       "</section>",

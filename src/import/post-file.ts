@@ -2,7 +2,7 @@
 import { writeField } from "../content/markdown-document.ts";
 import { digestOf } from "../files/digest.ts";
 import { readPosts } from "../posts/read.ts";
-import { formatPlace } from "../problem.ts";
+import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { createAddresses } from "./addresses.ts";
 import { type Note, parseBody } from "./html.ts";
@@ -152,6 +152,6 @@ function findProblems(text: string, { slug }: Entry, content: string): readonly 
   };
   const source = { source: content, isRemote: false, isLive: false, notices: [], documents: [document] };
   return readPosts(source, { withDrafts: true, store: NOTHING_KEPT }).problems.map(
-    ({ where: place, found, expected }) => `${formatPlace(place)}: found ${found}, expected ${expected}`,
+    (problem) => `${formatPlace(problem.where)}: ${formatFault(problem)}`,
   );
 }

@@ -36,6 +36,8 @@ function createPlain(
     }),
     props: {
       firm: firmOf(site),
+      // For what a firm shows on one page alone, such as a form.
+      path: page.path,
       title,
       body: mapLinks(body, to.inText),
       pictures: Object.fromEntries(imagesIn(body).map((url) => [url, pictures.get(url)])),

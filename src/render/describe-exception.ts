@@ -24,9 +24,7 @@ export function describeTemplateError(error: unknown, folder: string): unknown {
   if (!isTemplateError(error)) return error;
   const problem = describeException(error, path.dirname(folder));
   const failure = new Failure("content", { ...problem, next: "docket dev shows the line" });
-  const { cause } = error;
-  if (cause instanceof Error && cause.stack !== undefined) failure.stack = cause.stack;
-  return failure;
+  return Object.assign(failure, { stack: stackOf(error) });
 }
 
 /**
@@ -38,18 +36,13 @@ export function describeException(error: unknown, project: string): Problem {
   const template =
     findFrame(stack, path.join(project, "templates")) ??
     (isTemplateError(error) ? { file: error.template } : undefined);
-  if (template)
-    return { where: template, found: messageOf(error), expected: "templates that render every page" };
-  return {
-    where: findFrame(stack, path.join(project, "src")) ?? { name: "docket" },
-    found: messageOf(error),
-    expected: "no exception: this is a bug in docket",
-  };
+  if (template) return { where: template, found: messageOf(error), expected: "" };
+  const where = findFrame(stack, path.join(project, "src")) ?? { name: "docket" };
+  return { where, found: `${messageOf(error)}: this is a bug in docket`, expected: "" };
 }
 
 function stackOf(error: unknown): string {
-  const origin =
-    isTemplateError(error) || (error instanceof Error && error.cause instanceof Error) ? error.cause : error;
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return origin instanceof Error ? (origin.stack ?? "") : "";
 }
 

@@ -1,5 +1,5 @@
 // Problems as text.
-import { escapeLines, formatPlace, type Problem, sortProblems } from "../problem.ts";
+import { escapeLines, formatFault, formatPlace, type Problem, sortProblems } from "../problem.ts";
 import type { Paint } from "./terminal.ts";
 
 /**
@@ -7,17 +7,17 @@ import type { Paint } from "./terminal.ts";
  * `sources` are the files to edit if that is elsewhere.
  */
 export function formatProblem(
-  { where, found, expected, next }: Problem,
+  problem: Problem,
   paint: Paint,
   label: "error" | "warning",
-  place = paint("bold", formatPlace(where)),
+  place = paint("bold", formatPlace(problem.where)),
   sources?: string,
 ): readonly string[] {
   return [
     `${paint(label === "error" ? "red" : "yellow", label)} ${place}`,
-    escapeLines(`  found ${found}, expected ${expected}`),
+    escapeLines(`  ${formatFault(problem)}`),
     ...(sources === undefined ? [] : [paint("dim", escapeLines(`  in ${sources}`))]),
-    ...(next === undefined ? [] : [escapeLines(`  → ${next}`)]),
+    ...(problem.next === undefined ? [] : [escapeLines(`  → ${problem.next}`)]),
   ];
 }
 

@@ -47,12 +47,12 @@ describe("docket build with a template", { timeout: 60_000 }, () => {
       name: "throws while it is imported",
       line: 'throw new Error("no such luck");',
       where: "outside",
-      message: `error ${CITY}:1:7\n  found templates/ cannot be imported: no such luck`,
+      message: `error ${CITY}:1:7\n  templates/ cannot be imported: no such luck`,
     },
     {
       name: "leaves a rejected promise behind",
       line: 'Promise.reject(new Error("astray"));',
-      message: "found astray",
+      message: "  astray",
     },
   ] as const)("that $name: reports it, and publishes nothing", async ({ line, message, ...row }) => {
     const { stderr, at, ...rest } = await buildWithCity(line, "where" in row ? row.where : "inside");

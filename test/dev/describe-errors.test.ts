@@ -40,8 +40,8 @@ describe("describeErrors(errors, project)", () => {
     expect(describeError(error)).toEqual([
       {
         where: "src/content/schema.ts:3:1",
-        found: "Expression expected",
-        expected: "no exception: this is a bug in docket",
+        found: "Expression expected: this is a bug in docket",
+        expected: "",
       },
     ]);
   });

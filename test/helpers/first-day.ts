@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, runCli } from "./cli.ts";
@@ -24,13 +25,63 @@ export function aClone(folder: string): SiteFolder {
 export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const answers = [
     ...["--name", "Whitfield & Ames", "--phone", "(713) 442-2200", "--email", "help@whitfield-ames.test"],
-    ...["--figures", "remove"],
+    ...["--figures", "remove", "--consent", "replace", "--spanish", "no"],
     ...["--site-url", "https://www.whitfield-ames.test", "--attorney", "Ruth Whitfield", "--city", "Waco"],
   ];
   const docket = path.join(clone.folder, "bin/docket.js");
   const { status, stderr } = await runCli(["setup", "--yes", ...answers], { cwd: clone.folder, docket });
   if (status !== 0) throw new Error(stderr);
   changeContent(clone);
+  addThirdParties(clone);
+  changeLook(clone);
+}
+
+/** Adds services of others and a provider's form: docs/third-parties.md, and the code of the recipe in CONTRIBUTING.md. */
+function addThirdParties(clone: SiteFolder): void {
+  clone.edit("content/site.json", (site) => {
+    site.thirdParties = [
+      { name: "ga4", id: "G-ABC123DEF4" },
+      { name: "callrail", id: "123456789/0123456789abcdef0123" },
+      { name: "Acme Chat", script: "https://chat.example.net/a.js", frames: ["https://window.example.net"] },
+      { name: "Acme Forms", posts: ["https://forms.example.net"] },
+    ];
+  });
+  // docs/before-launch.md: offices and third parties can take a page over the limit.
+  clone.write("content/checks.json", { accepted: [{ rule: "size", reason: "Two offices in the footer." }] });
+  clone.write("content/plain/contact.md", CONTACT);
+  const recipe = clone.read("CONTRIBUTING.md");
+  const codeWith = (text: string) => {
+    const code = [...recipe.matchAll(/^ {3}```\w+\n([\s\S]*?)^ {3}```$/gm)].map(([, code = ""]) => code);
+    return code.find((each) => each.includes(text)) ?? "";
+  };
+  clone.write("templates/parts/ContactForm.tsx", codeWith("function ContactForm"));
+  clone.write("templates/parts/ContactForm.css", codeWith(".contact-form"));
+  const plain = "templates/pages/Plain.tsx";
+  const page = clone
+    .read(plain)
+    .replace("import { Prose", 'import { ContactForm } from "../parts/ContactForm.tsx";\n$&')
+    .replace("{ firm, ", "{ firm, path, ")
+    .replace(/<Prose .*\n/, `$&${codeWith("<ContactForm />")}`);
+  clone.write(plain, page);
+}
+
+/** Changes colors, mark and font, and draws what they decide: docs/look.md. */
+function changeLook(clone: SiteFolder): void {
+  const edit = (file: string, text: string, replacement: string) => {
+    if (!clone.read(file).includes(text)) throw new Error(`${file} has no ${text}`);
+    clone.write(file, clone.read(file).replaceAll(text, replacement));
+  };
+  const tokens = "templates/styles/tokens.css";
+  edit(tokens, "#14284b", "#3d1433");
+  edit(tokens, "Source Serif 4", "Firm Serif");
+  const font = "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2";
+  edit(tokens, font, "./firm-serif.woff2");
+  cpSync(
+    path.join(PROJECT, "node_modules", font),
+    path.join(clone.folder, "templates/styles/firm-serif.woff2"),
+  );
+  edit("templates/brand.ts", "COLORS.light.sun", "COLORS.light.tint");
+  execFileSync(process.execPath, ["src/render/brand-files.ts"], { cwd: clone.folder });
 }
 
 /** Makes the changes of a firm that `docket setup` does not ask for. */
@@ -44,9 +95,6 @@ export function changeContent(clone: SiteFolder): void {
     site.profiles = ["https://www.google.com/maps?cid=1234567890", "https://www.facebook.com/whitfield-ames"];
     removeFrom(site.specialties as string[], "animal-accidents");
   });
-  clone.edit("content/es/site.json", (site) => {
-    site.offices = [{ name: "Oficina de Waco", hours: { text: "Con cita" } }, { name: "Oficina de Dallas" }];
-  });
   for (const file of readdirSync(path.join(clone.folder, "content/cities"))) {
     const { name } = JSON.parse(clone.read(`content/cities/${file}`)) as { name: string };
     if (!SERVED.includes(name)) clone.remove(`content/cities/${file}`);
@@ -59,8 +107,6 @@ export function changeContent(clone: SiteFolder): void {
   });
   const linking = "content/posts/texas-livestock-on-road-accident-liability.md";
   clone.write(linking, clone.read(linking).replaceAll("(/animal-accidents)", "(/personal-injury)"));
-  const tokens = "templates/styles/tokens.css";
-  clone.write(tokens, clone.read(tokens).replace("--navy: #14284b;", "--navy: #3d1433;"));
 }
 
 function removeFrom(list: string[], value: string): void {
@@ -97,10 +143,20 @@ const WACO: Json = {
 const POST = `---
 title: We open in Waco
 date: 2026-11-02
-summary: Our new office.
+summary: Our new office on Austin Avenue is open by appointment, and a call to us is still free.
 image: /images/blog/texas-51-percent-rule-comparative-fault.png
 imageAlt: A road
 ---
 
 Come by.
+`;
+
+const CONTACT = `---
+title: Write to Us
+description: A form for questions after a car crash, and the telephone number of the firm for those who would rather talk.
+path: /contact
+footer: true
+---
+
+Writing to us does not make you our client.
 `;

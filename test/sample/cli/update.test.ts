@@ -40,6 +40,11 @@ function aFirm(commit: string): SiteFolder {
   // Not by its docket setup: the packages are those of this docket.
   firm.edit("content/site.json", (site) => Object.assign(site, ANSWERS));
   changeContent(firm);
+  firm.edit("content/es/site.json", (site) => {
+    site.offices = [{ name: "Oficina de Waco", hours: { text: "Con cita" } }, { name: "Oficina de Dallas" }];
+  });
+  const tokens = "templates/styles/tokens.css";
+  firm.write(tokens, firm.read(tokens).replace("--navy: #14284b;", "--navy: #3d1433;"));
   rmSync(path.join(folder, ".docket"), { recursive: true, force: true });
   git(folder, "add", "--all", "--", ".", ":!node_modules");
   git(folder, "commit", "--quiet", "--message", "Our own");
