@@ -232,7 +232,6 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  const { nextDay: until } = await parts.posts.get();
-  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires, until });
+  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
   parts.store.commit();
 }

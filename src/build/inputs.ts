@@ -5,6 +5,7 @@ import { digestOf, digestOfFiles, listTree } from "../files/digest.ts";
 import { listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
+import { dayOf } from "../shared/dates.ts";
 
 const SRC = path.resolve(import.meta.dirname, "..");
 
@@ -36,7 +37,9 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
     path.relative(project, folder),
   );
+  // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
+  const day = settings.date ?? dayOf(Date.now());
   return digestOf(
-    JSON.stringify([docketHash, settings, folders, digestOfFiles(read, project), posts, list.notices]),
+    JSON.stringify([docketHash, settings, day, folders, digestOfFiles(read, project), posts, list.notices]),
   );
 }

@@ -15,8 +15,6 @@ interface StoredBuild {
   readonly output: string;
   /** When a remote image must be asked for again, in milliseconds since 1970. */
   readonly expires?: number | undefined;
-  /** When a post which waits has its day, in milliseconds since 1970. */
-  readonly until?: number | undefined;
 }
 
 const KIND = "build";
@@ -33,8 +31,6 @@ export async function readUnchanged(
 ): Promise<BuildReport | undefined> {
   const stored = store.get<StoredBuild>(KIND, idOf(options), await inputs.get());
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
-  if (options.date === undefined && stored.until !== undefined && Date.now() >= stored.until)
-    return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.project, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
@@ -45,15 +41,10 @@ export async function readUnchanged(
 export async function keepLastBuild(
   options: Options,
   { inputs, store }: Parts,
-  { report, expires, until }: Pick<StoredBuild, "report" | "expires" | "until">,
+  { report, expires }: Pick<StoredBuild, "report" | "expires">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.project, file));
-  const stored: StoredBuild = {
-    report: { ...report, beside },
-    output: describeOutput(report),
-    expires,
-    until,
-  };
+  const stored: StoredBuild = { report: { ...report, beside }, output: describeOutput(report), expires };
   store.put(KIND, idOf(options), await inputs.get(), stored);
 }
 

@@ -141,10 +141,10 @@ async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutM
   const result = decoding.catch(({ message }: Error) => {
     const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
     const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
-    const [reason = ""] = message.trim().split("\n", 1);
-    const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded (${reason})`;
-    const found = kind ?? unknown;
-    throw new ImageError(found, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
+    // sharp's own words. Those of libvips can be about another image that is decoded at the time.
+    const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
+    const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
+    throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
   });
   return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
 }

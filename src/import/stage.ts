@@ -28,11 +28,20 @@ export interface Stage extends Disposable {
   publish(): void;
 }
 
+/** Returns the hashes of what the last import wrote. Of a damaged record, nothing: no file of a person is replaced then. */
+function readRecord(file: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return new Map();
+  }
+}
+
 /** `state` is the folder of what docket keeps, on the same file system as the folder `project`. */
 export function openStage(project: string, state: string): Stage {
   const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
-  const before = new Map<string, string>(existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : []);
+  const before = readRecord(record);
   const written = new Map(before);
   const staged = new Map<string, string>();
   const clean = () => rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { parseWithin } from "../content/document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
-import { dayOf, formatLongDate, noonOf, startOfDay } from "../shared/dates.ts";
+import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -14,8 +14,6 @@ export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" |
   bodyOf(post: ListedPost): PostBody;
   /** The slugs of files that are dated ahead, with their translations. */
   readonly waiting: readonly string[];
-  /** When the first of them has its day, in milliseconds since 1970. */
-  readonly nextDay: number | undefined;
 }
 
 interface ReadOptions {
@@ -80,10 +78,20 @@ export function readPosts(
     isLive,
     ...collected,
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
-    bodyOf: ({ digest }) => bodies.get(digest) ?? (store.get(BODY, digest, docket) as PostBody),
+    bodyOf: ({ digest }) =>
+      bodies.get(digest) ??
+      (store.get(BODY, digest, docket) as PostBody | undefined) ??
+      parseBody(documents, digest),
     waiting: later.map(({ slug }) => slug),
-    nextDay: later.map(({ createdAt }) => startOfDay(createdAt)).sort((a, b) => a - b)[0],
   };
+}
+
+/** Parses a post again: a damaged store can have lost its body alone, and the page would have no text. */
+function parseBody(documents: readonly PostDocument[], digest: string): PostBody {
+  const document = documents.find((each) => each.digest === digest);
+  const body = document && parse(document).post?.body;
+  if (!body) throw new Error(`The body of a post is missing (${digest}).`);
+  return body;
 }
 
 function removeOthers(store: PostStore, kind: string, ids: ReadonlySet<string>): void {

@@ -1,5 +1,3 @@
-import { DAY_MS } from "./values.ts";
-
 // The firm's time zone, so that the output does not depend on the machine.
 const LONG = { year: "numeric", month: "long", day: "numeric", timeZone: "America/Chicago" } as const;
 const longFormats = new Map<string, Intl.DateTimeFormat>();
@@ -19,24 +17,15 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
     return format.format(time);
   };
 };
-// Canada writes dates as ISO 8601 does.
-const formatDay = createFormat("en-CA", {});
 const formatHour = createFormat("en-US", { hour: "numeric", hourCycle: "h23" });
 
-/** Returns the day of a time in Texas: "2026-03-09". */
-export function dayOf(time: number): string {
-  return formatDay(time);
-}
+/** Returns the day of a time in Texas: "2026-03-09". Canada writes dates as ISO 8601 does. */
+export const dayOf = createFormat("en-CA", {});
 
 /** Returns noon of a day in the firm's time zone: "2026-03-09" → "2026-03-09T12:00:00-05:00". */
 export function noonOf(day: string): string {
   const isSummer = formatHour(Date.parse(`${day}T17:00:00Z`)) === "12";
   return `${day}T12:00:00-0${isSummer ? 5 : 6}:00`;
-}
-
-/** Returns the first moment of the day of a timestamp in Texas, in milliseconds since 1970; an hour off when clocks change. */
-export function startOfDay(timestamp: string): number {
-  return Date.parse(noonOf(dayOf(Date.parse(timestamp)))) - DAY_MS / 2;
 }
 
 /** Returns the milliseconds that a Retry-After header asks to wait, in seconds or as a date (RFC 9110); 0 without one. */

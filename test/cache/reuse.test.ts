@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { atMicrosecond } from "../helpers/fetching.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
@@ -164,6 +164,15 @@ describe("a build changes only the pages that a change concerns", () => {
     const sections = [{ type: "paragraph", content: "Changed" }];
     project.edit("content/posts/day-16.json", (json) => Object.assign(json, { content: { sections } }));
     expect(pagesIn((await project.rebuild()).written)).toEqual(["blog/day-16.html"]);
+    await project.compare();
+  });
+
+  it("of the day: the posts that wait for theirs, also after a clock that was ahead", async () => {
+    const project = await aBuiltProject(BUILT_IN_PLACE);
+    vi.useFakeTimers({ now: Date.parse("2025-06-01"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await project.rebuild();
+    expect([...readStates(project.to("dist")).keys()]).not.toContain("blog/first-post.html");
     await project.compare();
   });
 

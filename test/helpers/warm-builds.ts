@@ -38,7 +38,11 @@ function readPublished(folder: string): ReadonlyMap<string, string> {
   const files = new Map(
     listFiles(folder).map((file) => [file, readFileSync(path.join(folder, file), "latin1")]),
   );
-  const { previousAssets, ...manifest } = JSON.parse(readFileSync(path.join(folder, MANIFEST), "utf8"));
+  const {
+    previousAssets,
+    digest: _,
+    ...manifest
+  } = JSON.parse(readFileSync(path.join(folder, MANIFEST), "utf8"));
   for (const file of previousAssets) files.delete(file);
   return files.set(MANIFEST, JSON.stringify(manifest));
 }

@@ -155,7 +155,8 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
 
   it("refuses a damaged picture, and one that is cut off", async () => {
     const bytes = await aPhoto({ width: 600, height: 315 });
-    await expect(convert(bytes.subarray(0, bytes.length / 2))).rejects.toThrow("cannot be decoded");
+    // libvips has one list of errors for all images that it decodes at the time.
+    await expect(convert(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(/cannot be decoded(?! \()/);
     await expect(convert(Buffer.from("\x89PNG\r\n\x1a\n and nothing", "latin1"))).rejects.toThrow(
       /begins with "\S+PNG\S+ and not" and cannot be decoded/,
     );

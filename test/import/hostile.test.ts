@@ -1,9 +1,10 @@
-import { symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it } from "vitest";
 import { parseBody } from "../../src/import/html.ts";
+import { openStage } from "../../src/import/stage.ts";
 import { readWxr } from "../../src/import/wxr.ts";
 import { callCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
@@ -180,4 +181,15 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     expect(site.read("content/posts/post-1.md")).not.toContain("alert");
     expect(await callCli(["posts", "list"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
+});
+
+it.each(["", "[[", "{}", "[1]"])("a record of the last import that is damaged (%j) is as none", (record) => {
+  const root = temporaryFolder();
+  const state = path.join(root, ".docket");
+  mkdirSync(state);
+  writeFileSync(path.join(state, "import.json"), record);
+  writeFileSync(path.join(root, "ours.md"), "Our text.");
+  using stage = openStage(root, state);
+  const outcomes = ["ours.md", "new.md"].map((name) => stage.add(name, { text: "Their text." }));
+  expect(outcomes).toEqual(["kept", "new"]);
 });

@@ -187,6 +187,17 @@ describe("readPosts(await listPosts(options, { store, log })) from a folder", ()
     expect(JSON.stringify(posts.posts.map(posts.bodyOf))).not.toContain("A draft.");
   });
 
+  it("parses a post again whose body the store lost or changed", async () => {
+    const { options } = aFolder();
+    const store = openMemoryStore();
+    const readWith = async () => readPosts(await listPosts(options, { store, log: () => {} }), { store });
+    const before = await readWith();
+    const bodies = before.posts.map(before.bodyOf);
+    for (const [id] of [...store.keys("body")]) store.remove("body", id);
+    const after = await readWith();
+    expect(after.posts.map(after.bodyOf)).toEqual(bodies);
+  });
+
   it("parses only the files that changed, if the same docket parsed them before", async () => {
     const { site, options } = aFolder();
     const store = openMemoryStore();
