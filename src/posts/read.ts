@@ -89,7 +89,7 @@ export function readPosts(
 /** Parses a post again: a damaged store can have lost its body alone, and the page would have no text. */
 function parseBody(documents: readonly PostDocument[], digest: string): PostBody {
   const document = documents.find((each) => each.digest === digest);
-  const body = document && parse(document).post?.body;
+  const body = document && parsePost(document).post?.body;
   if (!body) throw new Error(`The body of a post is missing (${digest}).`);
   return body;
 }
