@@ -247,7 +247,8 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
             });
           return {
             share: bars.reduce((sum, height) => sum + height, 0) / innerHeight,
-            isCallable: canHit('.site-header a[href^="tel:"], .call-bar a'),
+            // The bar leaves when another call button is in view.
+            isCallable: canHit('a[href^="tel:"]'),
             canConsent: canHit(".consent button"),
           };
         });
@@ -262,12 +263,12 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
         { width: 360, height: 640 },
       ]) {
         await page.setViewportSize(viewport);
-        const { share, isCallable } = await measure();
-        expect({ viewport, isCallable, fits: share <= 0.5 }).toEqual({
-          viewport,
-          isCallable: true,
-          fits: true,
-        });
+        // The page learns of its new size a moment later.
+        const state = async () => {
+          const { share, isCallable } = await measure();
+          return { viewport, isCallable, fits: share <= 0.5 };
+        };
+        await expect.poll(state).toEqual({ viewport, isCallable: true, fits: true });
       }
     }));
 });
