@@ -238,18 +238,19 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
             const { top, bottom } = bar.getBoundingClientRect();
             return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
           });
-          const canHit = (selector: string) =>
+          /** Whether a tap hits a control at these distances from its top, as shares of its height. */
+          const canHit = (selector: string, shares: readonly number[]) =>
             [...document.querySelectorAll(selector)].some((each) => {
-              const { top, bottom, left, width } = each.getBoundingClientRect();
-              return [top + 4, bottom - 4].every((y) =>
-                each.contains(document.elementFromPoint(left + width / 2, y)),
+              const { top, left, width, height } = each.getBoundingClientRect();
+              return shares.every((share) =>
+                each.contains(document.elementFromPoint(left + width / 2, top + share * height)),
               );
             });
           return {
             share: bars.reduce((sum, height) => sum + height, 0) / innerHeight,
             // The bar leaves when another call button is in view.
-            isCallable: canHit('a[href^="tel:"]'),
-            canConsent: canHit(".consent button"),
+            isCallable: canHit('a[href^="tel:"]', [0.25, 0.75]),
+            canConsent: canHit(".consent button", [0.1, 0.9]),
           };
         });
       await page.mouse.wheel(0, 1500);
