@@ -254,7 +254,7 @@ describe("docket dev", () => {
     const click = () => page.locator("[data-island] button").click({ force: true, timeout: 1_000 });
     await expect.poll(() => click().then(() => overlayHeading().isVisible()), { timeout: 20_000 }).toBe(true);
     const place = new RegExp(`^templates/islands/Counter\\.tsx:${line}:\\d+$`);
-    await expectProblem(place, "found no count today", `> ${line} |`);
+    await expectProblem(place, "in the browser: no count today", `> ${line} |`);
     restore();
     await overlayHeading().waitFor({ state: "detached" });
   });
