@@ -174,7 +174,7 @@ describe("report.mjs", () => {
 
   it("says so when the system ended the build", () => {
     const { stderr, output } = report(temporaryFolder(), "");
-    expect(stderr).toContain("::error ::docket: found the build ended before it was done");
+    expect(stderr).toContain("::error ::docket: the build ended before it was done");
     expect(output).toContain("changed=false");
   });
 });

@@ -107,11 +107,11 @@ describe("createDevServer(workbench, project, onProblems)", () => {
     expect(reported).toEqual([PROBLEM]);
   });
 
-  it("describes what a template throws", async () => {
+  it("describes what docket itself throws", async () => {
     const broken = { find: () => Promise.reject(new Error("out of order")) };
     const { url, reported } = await serving({ edition: broken });
     expect((await fetch(url)).status).toBe(500);
-    expect(reported).toEqual([expect.objectContaining({ found: "out of order" })]);
+    expect(reported).toEqual([expect.objectContaining({ found: "out of order: this is a bug in docket" })]);
   });
 
   it("sends an open page what its address shows, on connecting and after each change", async () => {
