@@ -78,7 +78,7 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
         .filter(({ where }) => where.file === changed.file)
         .map(({ where, found, expected, next }) => ({
           ...placeOf(where, changed.text),
-          words: `Found ${found}. Expected ${expected}.${next ? ` Next: ${next}.` : ""}`,
+          words: `Found ${found}.${expected && ` Expected ${expected}.`}${next ? ` Next: ${next}.` : ""}`,
         }));
     const page = plan && findPage(plan, folder, name);
     const waiting = posts.posts.filter(
