@@ -179,6 +179,26 @@ describe("docket build from Supabase", () => {
     expect(articlesIn(site.dist)).toEqual(["post-1"]);
   });
 
+  it("names twenty of the rows with one fault, how many more there are and where, and docket posts names all", async () => {
+    const site = aSite();
+    const rows = rowsUpTo(70).map((row, index) => (index < 60 ? { ...row, title: "", summary: "" } : row));
+    const server = await serve(rows);
+    const skipped = await site.build(server, "--skip-invalid");
+    const { warnings } = JSON.parse(skipped.stdout);
+    const ofRows = warnings.filter(({ where }: { where: string }) => where.startsWith("post id-"));
+    expect(ofRows).toHaveLength(40);
+    expect(ofRows.filter(({ found }: { found: string }) => found.endsWith(", and 40 more"))).toMatchObject([
+      { next: "the post was left out (--skip-invalid); docket posts lists those of all posts" },
+      { next: "the post was left out (--skip-invalid); docket posts lists those of all posts" },
+    ]);
+    const refused = await site.build(server);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.match(/^error post id-/gm)).toHaveLength(40);
+    expect(refused.stderr).toContain("→ docket posts lists those of all posts\n");
+    const listed = await callCli(["posts"], site.optionsFor(server));
+    expect(listed.stderr.match(/^error post id-/gm)).toHaveLength(120);
+  });
+
   it("puts the public key into the pages that read posts themselves, into no other, and into no log", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3), {
