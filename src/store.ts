@@ -113,9 +113,7 @@ export async function withStore<T>(
     }
   } catch (error) {
     const isOfStore = error instanceof StoreError;
-    // The system names its call. It and a Failure concern files that a person can correct.
-    const isOfInput = error instanceof Failure || (error instanceof Error && "syscall" in error);
-    if (folder === undefined || !(isOfStore || (isUsed && !isOfInput))) throw error;
+    if (folder === undefined || !(isOfStore || (isUsed && !isOfFiles(error)))) throw error;
     note(`what the last build kept cannot be used: everything is built again (${messageOf(error)})`);
     const file = path.join(folder, FILE);
     using memory = openMemoryStore(file);
@@ -124,6 +122,11 @@ export async function withStore<T>(
     else forgetAll(folder);
     return result;
   }
+}
+
+/** Returns whether an error concerns files that a person can correct: the system names its call. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof Failure || (error instanceof Error && "syscall" in error);
 }
 
 function isPipe(file: string): boolean {
@@ -146,8 +149,8 @@ function forgetAll(folder: string): void {
 }
 
 /**
- * Calls `work`, which keeps what a finished build found, for the next one. If the store stops working, the build is
- * finished all the same.
+ * Calls `work`, which keeps what a finished build found, for the next one. If the store stops working, or the system
+ * refuses, the build is finished all the same.
  */
 export async function keepIfPossible(
   note: (line: string) => void,
@@ -156,8 +159,8 @@ export async function keepIfPossible(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    note(`nothing is kept for the next build (${error.message})`);
+    if (!(error instanceof StoreError || isOfFiles(error))) throw error;
+    note(`nothing is kept for the next build (${messageOf(error)})`);
   }
 }
 

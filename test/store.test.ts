@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../src/problem.ts";
-import { openStore, ROWS, type Store, StoreError, withStore } from "../src/store.ts";
+import { keepIfPossible, openStore, ROWS, type Store, StoreError, withStore } from "../src/store.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 let folder: string;
@@ -234,6 +234,19 @@ describe("withStore(folder, note, work)", () => {
       expect(calls).toBe(1);
     }
   });
+});
+
+it("keepIfPossible(note, work) notes what the system refuses, after a build that has published", async () => {
+  const refusal = Object.assign(new Error("EACCES: permission denied"), { syscall: "rm" });
+  const notes: string[] = [];
+  const keep = (error: Error) =>
+    keepIfPossible(
+      (line) => notes.push(line),
+      () => Promise.reject(error),
+    );
+  await keep(refusal);
+  expect(notes).toEqual(["nothing is kept for the next build (EACCES: permission denied)"]);
+  await expect(keep(new Error("a bug"))).rejects.toThrow("a bug");
 });
 
 describe("store.clear()", () => {

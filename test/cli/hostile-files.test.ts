@@ -231,6 +231,15 @@ describe("docket build with", () => {
   });
 });
 
+it("docket check ends when a pipe is in the place of the manifest, and names it", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, "dist"));
+  aPipe(path.join(folder, "dist/.docket.json"));
+  const { status, stderr } = await runCli(["check"], { cwd: folder });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^error dist\/\.docket\.json\n {2}found a named pipe/);
+}, 20_000);
+
 /** A module that removes `folder` at the first call of fs.`name` for a file that ends with `end`. */
 const removeAt = (folder: string, name: string, end: string) => `
 import fs from "node:fs";
