@@ -30,9 +30,8 @@ const errors = faults && [...new Map(faults.map((each) => [`${each.where} ${each
 const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
 const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 
-// What was left out is known from the heading.
-const describe = ({ found, expected, next = "" }) =>
-  [expected ? `found ${found}, expected ${expected}` : found, next.replace(/^.*--skip-invalid\)(?:; )?/, "")]
+const describe = ({ found, expected, next }) =>
+  [expected ? `found ${found}, expected ${expected}` : found, !isLeftOut({ next }) && next]
     .filter(Boolean)
     .join(", ");
 

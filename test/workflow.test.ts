@@ -144,15 +144,6 @@ describe("report.mjs", () => {
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
   });
 
-  it("says where the rest is, of which a build names only some", () => {
-    const next = "the post was left out (--skip-invalid); docket posts lists those of all posts";
-    const problem = { where: "post 7 (a) › title", found: '"", and 40 more', expected: "a title", next };
-    const { summary } = report(temporaryFolder(), JSON.stringify({ ok: true, warnings: [problem] }));
-    expect(summary).toContain(
-      'found "", and 40 more, expected a title, docket posts lists those of all posts\n',
-    );
-  });
-
   it("names each error of a check once, with its file", () => {
     const finding = { severity: "error", where: "content/site.json", file: "content/site.json" };
     const error = { ...finding, found: "no disclaimer", expected: "a disclaimer", next: "add it" };

@@ -38,6 +38,8 @@ export function openImageFiles(state: string, store: Store) {
     },
     write(name: string, bytes: Uint8Array): LinkedFile {
       const digest = digestOf(bytes);
+      // A folder that has its name.
+      if (digestOfFile(pathOf(name)) === undefined) removeIfPossible(pathOf(name));
       replaceFile(pathOf(name), bytes);
       store.put(KIND, name, "", digest);
       return add(name, digest);

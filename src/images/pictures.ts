@@ -197,7 +197,7 @@ function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownI
     return { where, ...unusable, next: `${step}; until then, pages refer to it as it is` };
   });
   // Those of one cause, such as a server that gives no answer, differ in the address, the file or its first bytes.
-  return fewOfEachKind(problems, { kindOf: ({ found }) => found.replaceAll(/"[^"]*"|\bhttps?:\S+/g, "…") });
+  return fewOfEachKind(problems, ({ found }) => found.replaceAll(/"[^"]*"|\bhttps?:\S+/g, "…"));
 }
 
 /** Removes what is known of images that the published site does not show, and their files. */

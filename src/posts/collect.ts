@@ -44,7 +44,7 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
 
 /** Returns problems of posts, at most 20 of a kind: a backend may have thousands of rows with one fault. */
 export const fewOfPosts = (problems: readonly Problem[]): readonly Problem[] =>
-  fewOfEachKind(problems, { next: "docket posts lists those of all posts" });
+  fewOfEachKind(problems, undefined, " (docket posts lists all)");
 
 /** Returns the posts whose `key` no post before them has, and adds a problem for each other one. */
 function keepFirst(

@@ -36,31 +36,24 @@ const MAX_OF_A_KIND = 20;
 interface Fault {
   readonly found: string;
   readonly expected: string;
-  readonly next?: string | undefined;
 }
 
 /** What follows a colon is the text itself, as it should be. */
-const expectationOf = ({ expected }: Fault) => expected.split(":", 1)[0];
+const expectationOf = ({ expected }: Fault): unknown => expected.split(":", 1)[0];
 
-/**
- * Returns problems, at most 20 of each kind, by default of those that expect the same. The last of these says how many more
- * there are, and `next`, where they are.
- */
+/** Returns problems, at most 20 of a kind: the last of these says how many more there are, and `where`. */
 export function fewOfEachKind<T extends Fault>(
   problems: readonly T[],
-  {
-    kindOf = expectationOf,
-    next,
-  }: { readonly kindOf?: (problem: Fault) => unknown; readonly next?: string } = {},
+  kindOf = expectationOf,
+  where = "",
 ): readonly T[] {
   if (problems.length <= MAX_OF_A_KIND) return problems;
   return [...Map.groupBy(problems, kindOf).values()].flatMap((kind) => {
     const last = kind[MAX_OF_A_KIND - 1];
     const more = kind.length - MAX_OF_A_KIND;
     if (!last || more === 0) return kind;
-    const found = `${last.found}, and ${formatCount(more)} more`;
-    const steps = [last.next, next].filter((step) => step !== undefined);
-    return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found, next: steps.join("; ") || undefined }];
+    const found = `${last.found}, and ${formatCount(more)} more${where}`;
+    return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found }];
   });
 }
 

@@ -18,6 +18,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   EEXIST: MOVE_FILE,
   ENOTDIR: MOVE_FILE,
   ENOTEMPTY: "stop the program that writes into this folder and build again",
+  "ENOENT mkdir": "remove the broken symlink",
   EISDIR: MOVE_FOLDER,
   ERR_FS_EISDIR: MOVE_FOLDER,
   ELOOP: "remove the symlink, which leads back to itself",
@@ -37,8 +38,8 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
   // A rename has two paths. The second one is the name that people know.
-  const { code = "", path: from, dest: file = from, message }: SystemError = error;
-  const next = nextSteps[code];
+  const { code = "", syscall, path: from, dest: file = from, message }: SystemError = error;
+  const next = nextSteps[code] ?? nextSteps[`${code} ${syscall}`];
   if (next === undefined) return error;
   return new Failure("content", {
     where: file === undefined ? { name: "the file system" } : { file: displayFile(file) },

@@ -185,16 +185,17 @@ describe("docket build from Supabase", () => {
     const server = await serve(rows);
     const skipped = await site.build(server, "--skip-invalid");
     const { warnings } = JSON.parse(skipped.stdout);
-    const ofRows = warnings.filter(({ where }: { where: string }) => where.startsWith("post id-"));
+    const ofRows = warnings.filter(({ next = "" }: { next?: string }) =>
+      next.startsWith("the post was left out"),
+    );
     expect(ofRows).toHaveLength(40);
-    expect(ofRows.filter(({ found }: { found: string }) => found.endsWith(", and 40 more"))).toMatchObject([
-      { next: "the post was left out (--skip-invalid); docket posts lists those of all posts" },
-      { next: "the post was left out (--skip-invalid); docket posts lists those of all posts" },
-    ]);
+    const sums = ofRows
+      .map(({ found }: { found: string }) => found)
+      .filter((found: string) => / more\b/.test(found));
+    expect(sums).toEqual(Array(2).fill('"", and 40 more (docket posts lists all)'));
     const refused = await site.build(server);
     expect(refused.status).toBe(1);
     expect(refused.stderr.match(/^error post id-/gm)).toHaveLength(40);
-    expect(refused.stderr).toContain("→ docket posts lists those of all posts\n");
     const listed = await callCli(["posts"], site.optionsFor(server));
     expect(listed.stderr.match(/^error post id-/gm)).toHaveLength(120);
   });

@@ -32,6 +32,11 @@ describe("describeSystemError(error)", () => {
     expect(describeSystemError(aSystemError(code, "import-report.md"))).toMatchObject({ problems });
   });
 
+  it("names a broken symlink in the place of a folder", () => {
+    const error = Object.assign(aSystemError("ENOENT", "content/posts"), { syscall: "mkdir" });
+    expect(describeSystemError(error)).toMatchObject({ problems: [{ next: "remove the broken symlink" }] });
+  });
+
   it.each(["ENOENT", "ERR_INVALID_ARG_TYPE"])("leaves %s to be reported as a bug in docket", (code) => {
     const error = aSystemError(code, "src/missing.ts");
     expect(describeSystemError(error)).toBe(error);
