@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Content } from "../content/content.ts";
 import { digestOf } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
@@ -67,12 +67,10 @@ interface Written {
   readonly digest?: unknown;
 }
 
-const NONE = () => undefined;
-
 /** Reads the manifest of an output folder; undefined when the folder has none. For `ofDamaged`, see parseManifest. */
 export function readManifest(out: string, ofDamaged?: () => Manifest): Manifest | undefined {
   const file = path.join(out, MANIFEST);
-  return existsSync(file) ? parseManifest(readFile(file, MAX_FILE_BYTES).toString(), ofDamaged) : undefined;
+  return existsSync(file) ? parseManifest(readFile(file, MAX_TEXT_BYTES).toString(), ofDamaged) : undefined;
 }
 
 /** Reads what a build says of the site in `out`. Throws a Failure when this version of docket did not build it. */
@@ -93,10 +91,7 @@ export function readBuilt(out: string) {
  * Returns the manifest in `text`; undefined when it is another program's, and what `ofDamaged` returns when it is no JSON.
  * Of one that another version of docket, or anything else, wrote, the lists of files are all that is used.
  */
-export function parseManifest(
-  text: string,
-  ofDamaged: () => Manifest | undefined = NONE,
-): Manifest | undefined {
+export function parseManifest(text: string, ofDamaged?: () => Manifest): Manifest | undefined {
   try {
     const { version, digest, ...manifest }: Manifest & Written = JSON.parse(text);
     const { files, previousAssets } = manifest;
@@ -104,7 +99,7 @@ export function parseManifest(
     const isOwn = version === VERSION && digest === digestOf(JSON.stringify(manifest));
     return isOwn ? manifest : { files, previousAssets };
   } catch {
-    return ofDamaged(); // Not JSON, or null.
+    return ofDamaged?.(); // Not JSON, or null.
   }
 }
 

@@ -86,13 +86,14 @@ export function findPreviousAssets(
 /** Finds the files in `out` that docket did not write. Throws a Failure for those whose name is not free. */
 export function findForeignFiles(
   out: string,
-  { files, previousAssets }: Manifest,
+  { files, sizes, previousAssets }: Manifest,
   isFree: (file: string) => boolean,
 ): readonly string[] {
   const written = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
   const foreign = listOutput(out).filter((file) => !written.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
-  if (inTheWay.length === 0) return foreign;
+  // Without sizes, the list is not sure to be docket's: a damaged one may lack files that docket wrote.
+  if (inTheWay.length === 0 || sizes === undefined) return foreign.filter(isFree);
   throw new Failure(
     "content",
     inTheWay.map((file) => ({

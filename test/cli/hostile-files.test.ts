@@ -55,6 +55,16 @@ const HOSTILE: readonly Row[] = [
     next: "put a file in its place",
   },
   {
+    name: "a manifest of 600 MB",
+    prepare(to) {
+      mkdirSync(to("dist"));
+      aSparseFile(to("dist/.docket.json"), 600 * MB);
+    },
+    where: "dist/.docket.json",
+    found: "a file of 600.0 MB, expected at most 512.0 MB",
+    next: SMALLER,
+  },
+  {
     name: "symlinks of two folders to each other",
     prepare(to) {
       for (const name of ["a", "b"]) mkdirSync(to(`public/${name}`));

@@ -59,3 +59,15 @@ it("a build removes what an import left that was killed more than an hour ago, a
   await callCli(["build"], { cwd: site.folder });
   expect(readdirSync(to("")).filter((name) => name.includes("import"))).toEqual(["import-4712"]);
 });
+
+it("a build after one whose manifest has another name for a page goes on, and keeps files that docket did not write", async () => {
+  const site = aSiteFolder();
+  const dist = path.join(site.folder, "dist");
+  const build = () => callCli(["build"], { cwd: site.folder });
+  await build();
+  site.write("dist/mine.txt", "mine");
+  const first = readFolder(dist);
+  site.write("dist/.docket.json", site.read("dist/.docket.json").replace('"houston.html"', '"iouston.html"'));
+  expect((await build()).status).toBe(0);
+  expect(readFolder(dist)).toEqual(first);
+});
