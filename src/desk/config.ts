@@ -136,13 +136,12 @@ function collectionsOf(language: string | undefined): readonly object[] {
         : { slug: TYPED, summary: "{{slug}}" }),
       fields: dataFields(schema, language),
     })),
-    // A translation has only files with texts: the form of another one ends with the field that all have.
-    {
-      ...named("texts", "Texts and settings"),
-      files: files.filter(({ fields }) => fields.at(-1) !== ORIGINAL),
-    },
+    // A translation has only files with texts.
+    { ...named("texts", "Texts and settings"), files: files.filter(({ fields }) => fields.some(isShown)) },
   ];
 }
+
+const isShown = (field: Field) => field !== SOURCE && field !== ORIGINAL;
 
 /** The name of a new file, which a person may change. */
 const SLUG = {

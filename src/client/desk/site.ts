@@ -145,8 +145,7 @@ function planAll(content: ParsedContent, posts: Posts, { publicFiles, options }:
       return { plan: whole, problems: whole.refused, notices: whole.notices };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const notices = [...content.notices, ...posts.notices];
-      return { plan: undefined, problems: error.problems, notices };
+      return { plan: undefined, problems: error.problems, notices: [...content.notices, ...posts.notices] };
     }
   };
   const whole = plan(false);
