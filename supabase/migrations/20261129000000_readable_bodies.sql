@@ -1,7 +1,7 @@
 -- What a build refuses in a text, as far as a pattern can tell: the table editor says it when the row is saved, instead of
 -- a report after the next build that the writer may never see. Existing rows stay until they are changed.
 
--- Returns the problem of the first link, or image, whose address is none. An address may have braces and "%" of a template.
+-- Returns the problem of the first link, or image, whose address is none. One with braces or "%" may be a template.
 create function public.blog_link_problem(place text, prose text)
 returns text
 language sql
@@ -9,18 +9,31 @@ immutable
 set search_path = ''
 as $$
   select format(
-    '%s has %s "%s". Expected an address with https://, or a path of the site that begins with "/".',
-    place, case when parts[1] = '!' then 'an image at' else 'a link to' end, left(parts[2], 100)
+    case
+      when is_image then '%s has an image at "%s". Expected an address with https://, or a path of the site that begins with "/".'
+      else '%s has a link to "%s". Expected https://…, "/…" for a page of the site, mailto:… or tel:… with digits only.'
+    end,
+    place, left(address, 100)
   )
-  from regexp_matches(
-    prose,
-    -- In an address, parentheses come in pairs.
-    replace(
-      '(?<!\\)(!?)\[[^][\\\n]+\]\(((?:_|\((?:_|\(_*\))*\))+)(?:\s+"[^"\n]*")?\s*\)', '_', '[^][\s(){}<>%\\]'
-    ),
-    'g'
-  ) with ordinality as link (parts, number)
-  where parts[2] !~* '^(?:https?://[^/?#]|/(?!/)|mailto:|tel:|#|[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$)'
+  from
+    regexp_matches(
+      prose,
+      -- In an address without < and >, parentheses come in pairs.
+      replace(
+        '(?<!\\)(!?)\[[^][\\]*\]\(\s*(?:<([^<>{}%\\\n]*)>|((?:_|\((?:_|\(_*\))*\))*))(?:\s+(?:"[^"]*"|''[^'']*''|\([^()]*\)))?\s*\)',
+        '_', '[^][\s(){}<>%\\]'
+      ),
+      'g'
+    ) with ordinality as link (parts, number),
+    coalesce(parts[2], parts[3]) as address,
+    cast(parts[1] = '!' as boolean) as is_image
+  where
+    address !~* '^(?:https?://[^/?#]|/(?!/))'
+    and (
+      is_image
+      or address !~* '^(?:#|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
+      and regexp_replace(address, '[().-]', '', 'g') !~* '^tel:(?:\+?\d{7,15}|\d11|988)$'
+    )
   order by number
   limit 1;
 $$;
@@ -45,7 +58,8 @@ begin
   end loop;
   prose := regexp_replace(prose, '^(?: {4}|\t).*$', '', 'gn');
   found := substring(prose from
-    '(?i)(?:^|[^\\])(</?(?:table|iframe|video|audio|form|input|button|select|textarea|object|embed|svg|canvas)(?:\s[^<>]*)?/?>)');
+    -- The tags that builds read; "<" with an address is a link.
+    '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|li|dl|dt|dd|blockquote|h[1-6]|hr|br|img|a|b|strong|i|em|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)');
   if found is not null then
     return format('body has HTML: %s. Expected Markdown: a post has no HTML.', left(found, 100));
   end if;

@@ -38,6 +38,7 @@ const LIST = 'content has no list of sections. Expected {"sections": [...]}, or 
 const NO_TEXT = 'The post has no text. Expected Markdown in body, or {"sections": [...]} in content.';
 const PARAGRAPH = { type: "paragraph", content: "A paragraph." };
 const KINDS = "Expected heading, paragraph, list, quote, image or table.";
+const LINK = 'Expected https://…, "/…" for a page of the site, mailto:… or tel:… with digits only.';
 const ADDRESS = 'Expected an address with https://, or a path of the site that begins with "/".';
 
 const invalid: readonly (readonly [what: string, fields: Fields, message: string])[] = [
@@ -130,6 +131,11 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     'body has HTML: <video src="a.mp4">. Expected Markdown: a post has no HTML.',
   ],
   [
+    "what unfolds, in HTML",
+    inBody("<details><summary>More</summary>Text</details>"),
+    "body has HTML: <details>. Expected Markdown: a post has no HTML.",
+  ],
+  [
     "a text that is struck out",
     inBody("You have ~~two~~ three years."),
     "body has a struck-out text: ~~two~~. Expected the text without ~~.",
@@ -137,7 +143,7 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   [
     "a link without https",
     inBody("See [the law](www.example.com/law)."),
-    `body has a link to "www.example.com/law". ${ADDRESS}`,
+    `body has a link to "www.example.com/law". ${LINK}`,
   ],
   [
     "an image without an address of the site",
@@ -147,12 +153,12 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   [
     "a link that runs a script",
     inBody("See [this](javascript:alert(1))."),
-    `body has a link to "javascript:alert(1)". ${ADDRESS}`,
+    `body has a link to "javascript:alert(1)". ${LINK}`,
   ],
   [
     "a link with a title",
     inBody('See [the law](example.com/law "The law").'),
-    `body has a link to "example.com/law". ${ADDRESS}`,
+    `body has a link to "example.com/law". ${LINK}`,
   ],
   [
     "a table in Markdown without a header",
@@ -162,12 +168,12 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   [
     "a link without https in a paragraph",
     withSections({ type: "paragraph", content: "See [the law](www.example.com/law)." }),
-    `Section 1 (paragraph) has a link to "www.example.com/law". ${ADDRESS}`,
+    `Section 1 (paragraph) has a link to "www.example.com/law". ${LINK}`,
   ],
   [
     "a link that runs a script in a table",
     withSections(PARAGRAPH, { type: "table", header: ["A"], rows: [["[a](javascript:alert(1))"]] }),
-    `Section 2 (table) has a link to "javascript:alert(1)". ${ADDRESS}`,
+    `Section 2 (table) has a link to "javascript:alert(1)". ${LINK}`,
   ],
   [
     "a table without a header",
@@ -304,7 +310,9 @@ const valid: readonly (readonly [what: string, fields: Fields])[] = [
     "| a | b |\n| --- | --- |\n| c | d |",
     "Text\r\n\r\na | b\r\n--- | ---\r\nc | d",
     "Open | closed\n\nText | text",
+    "<div><h2>A</h2><p>A <sup>1</sup><br/>b</p></div>\n\nMail <jane@example.com>, a<b",
     "[a](javascript:alert(1) and [b]({{ page }})",
+    "[a](</a b> \"c\") and [d](/e 'f') and [g](mailto:jane@example.com?subject=h)",
   ].map((body) => [`the body ${JSON.stringify(body)}`, inBody(body)] as const),
   ["sections and a body that builds do not read", { body: "<video>" }],
   ["a review", { reviewed_by: "Maria Alvarez", reviewed_on: "2026-01-01" }],

@@ -50,11 +50,12 @@ const SOUND = [
 
 const NO_LINKS = [
   ...["www.example.com", "car.jpg", "../a", "//example.com/a", "https:/example.com", "ftp://example.com/a"],
-  ...["javascript:alert(1)", "JavaScript:alert((1))", "data:text/html,a"],
+  ...["javascript:alert(1)", "JavaScript:alert((1))", "<javascript:alert(1)>", "data:text/html,a"],
+  ...["www.example.com 'a'", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
 ];
 const LINKS = [
   ...["https://example.com/a_(b)", "HTTP://example.com", "/houston", "#costs"],
-  ...["tel:512-555-0100", "mailto:jane@example.com", "jane@example.com"],
+  ...["tel:512-555-0100", "tel:+1.512.555.0100", "tel:911", "mailto:jane@example.com", "jane@example.com"],
 ];
 
 const inSections = (section: object): Row => ({
