@@ -94,11 +94,11 @@ describe("createWorkbench(options, posts)", () => {
       json.editor = EDITOR;
     });
     change("content/site.json");
+    site.write("content/posts/a-new-post.md", NEW_POST);
+    change("content/posts/a-new-post.md");
     expect(await find("/admin")).toMatchObject({ kind: "redirect", location: "/admin/" });
     expect(await find("/admin/?a")).toMatchObject({ kind: "file", file: "admin/index.html" });
     expect(await find("/admin/desk.js")).toMatchObject({ kind: "file" });
-    site.write("content/posts/a-new-post.md", NEW_POST);
-    change("content/posts/a-new-post.md");
     const data = await find("/admin/desk.json");
     expect(data.kind === "file" && data.bytes.toString()).toContain("Ask for it at once.");
   });
