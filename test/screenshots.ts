@@ -54,7 +54,9 @@ async function showDesk(browser: Browser): Promise<void> {
     // The preview follows what is typed.
     await page.waitForTimeout(1_500);
     const picture = sharp(await page.screenshot()).resize({ width: 1000 });
-    await picture.webp({ quality: 60, effort: 6, smartSubsample: true }).toFile(path.join(PROJECT, `docs/images/desk-${name}.webp`));
+    await picture
+      .webp({ quality: 60, effort: 6, smartSubsample: true })
+      .toFile(path.join(PROJECT, `docs/images/desk-${name}.webp`));
   };
   await page.goto(`${desk.server.url}/admin/#/collections/posts/new`);
   await page.getByRole("textbox", { name: "Title" }).fill("Rental cars: who pays?");
