@@ -6,7 +6,7 @@ import { hasRequiredWords } from "../content/translation.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
-import type { LinkedFile, OutputFile } from "../files/output-file.ts";
+import type { LinkedFile } from "../files/output-file.ts";
 import { planCopies } from "../files/public.ts";
 import { removeUnused } from "../files/write-output.ts";
 import type { Header } from "../hosts/rules.ts";
@@ -36,6 +36,7 @@ import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
+import { createDesk } from "./desk.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
@@ -186,22 +187,10 @@ async function stageFiles(
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
-  for (const file of await createDesk(options, plan, parts)) staging.stage(file);
+  for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
-}
-
-/** A site without a desk does not load what makes one. */
-async function createDesk(options: Options, plan: Plan, parts: Parts): Promise<readonly OutputFile[]> {
-  if (!plan.site.content.site.editor) return [];
-  const { createDeskFiles } = await import("../desk/desk.ts");
-  const [posts, files, { assets }] = await settleAll([
-    parts.postList.get(),
-    parts.publicFiles.get(),
-    parts.compiled.get(),
-  ]);
-  return createDeskFiles(options, { plan, posts, publicFiles: files.map(({ file }) => file), assets });
 }
 
 function findLinkProblems(

@@ -57,7 +57,7 @@ async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Po
     });
     const count = formatAmount(posts.posts.length, "post");
     note(`${count} from ${posts.source}; restart docket dev to fetch them again`);
-    const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
+    const skipped = addNext(posts.problems, "the post is left out");
     const warnings = fewOfPosts([...skipped, ...posts.notices]);
     if (warnings.length > 0) warn(warnings);
     return { ...posts, problems: [] };

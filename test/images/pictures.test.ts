@@ -154,6 +154,19 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     expect(page(site, "blog/post-3.html")(".post-image img").attr("srcset")).toContain("webp");
   });
 
+  it("are known by their content, not by their names, as when a photo was renamed", async () => {
+    const site = aSiteWithImages("/images/photo.HEIC", "/images/photo.jpg");
+    writeFileSync(path.join(site.folder, "public/images/photo.HEIC"), photo);
+    writeFileSync(path.join(site.folder, "public/images/photo.jpg"), "\0\0\0\x1cftypheic\0\0\0\0mif1heic");
+    const [warning, ...others] = await buildIn(site);
+    expect(warning).toMatchObject({
+      where: { file: expect.stringContaining("post-1.json") },
+      found: "a HEIC picture, as iPhones take them: export it as JPEG",
+    });
+    expect(others).toEqual([]);
+    expect(page(site, "blog/post-0.html")(".post-image img").attr("srcset")).toContain("webp");
+  });
+
   it("are left alone with --no-images, and so are share pictures", async () => {
     const site = aSiteWithImages("/images/share.png", "http://127.0.0.1:1/a.jpg", "/images/missing.png");
     const warnings = await buildIn(site, { images: false });
