@@ -42,7 +42,9 @@ it.each([
     const { status, stderr } = await build();
     expect([status, stderr.match(/dist\/\.docket\.json is damaged: .*/g)]).toEqual([
       0,
-      ["dist/.docket.json is damaged: the site is published again, and nothing else stays in dist/"],
+      [
+        "dist/.docket.json is damaged: this build writes the whole site anew, and nothing else stays in dist/",
+      ],
     ]);
     expect(readFolder(dist)).toEqual(first);
     expect(JSON.parse((await build()).stdout).changed).toBe(false);
