@@ -3,10 +3,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { callCli, PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
-import { aSiteFolder } from "./helpers/site-folder.ts";
+import { aListStore, startPostgrest, TEST_KEY } from "./helpers/postgrest-server.ts";
+import { aPostRecord, aSiteFolder, replaceSamples } from "./helpers/site-folder.ts";
 
 interface Workflow {
   readonly jobs: Readonly<
@@ -142,6 +143,50 @@ describe("report.mjs", () => {
     expect(said.output).toBe("changed=true\nisComplete=true\n");
     expect(said.summary).toMatch(/^## Worth correcting\n\n- `content\/site\.json`: found sample data/);
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
+  });
+
+  it("names the row, the column and the line of what is wrong, in the issue and the summary", async () => {
+    const site = aSiteFolder();
+    const rows = [
+      aPostRecord(),
+      aPostRecord({ id: "2", slug: "no-words", title: "No Words", image_alt: null }),
+      aPostRecord({
+        id: "3",
+        slug: "a-table",
+        title: "A Table",
+        content: null,
+        body: "Text.\n\na | b\nc | d",
+      }),
+      aPostRecord({
+        id: "4",
+        slug: "linked",
+        title: "Linked",
+        content: null,
+        body: "See [Huston](/huston).",
+      }),
+      aPostRecord({ id: "5", slug: "code", title: "Code", content: null, body: "Text.\n\n    code" }),
+    ];
+    const named = rows.map((row) => ({ ...row, summary: `What ${row.title} says, in a sentence.` }));
+    const server = await startPostgrest(aListStore(named));
+    onTestFinished(() => server.close());
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
+    const args = ["build", "--json", "--strict", "--skip-invalid", "--allow-lost"];
+    replaceSamples(site);
+    const { stdout } = await callCli(args, { cwd: site.folder, env });
+    const { summary } = report(site.folder, stdout);
+    // Each of the first two is a warning without --strict. The table refuses them in rows that are saved from now on.
+    const problems = `- The post \`post 2 (no-words)\` is not on the site until this is corrected:
+  - \`post 2 (no-words) › image_alt\`: found nothing, expected what the picture shows
+- The post \`post 3 (a-table)\` is not on the site until this is corrected:
+  - \`post 3 (a-table):3:1 › body\`: found "a | b" in a text, which readers will see, expected a table, with a line of | --- | below its first row
+- The post \`post 4 (linked)\` is published without these links:
+  - \`post 4 (linked):1:14 › body\`: found a link to "/huston", expected a page of the site or a file in public/
+`;
+    expect(site.read("report.md")).toContain(problems);
+    expect(summary).toContain(problems);
+    expect(summary).toContain(
+      "\n## Worth correcting\n\n- `post 5 (code):3:5 › body`: found a block of code,",
+    );
   });
 
   it("names each error of a check once, with its file", () => {

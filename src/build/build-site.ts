@@ -6,8 +6,9 @@ import { hasRequiredWords } from "../content/translation.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
-import type { LinkedFile, OutputFile } from "../files/output-file.ts";
+import type { LinkedFile } from "../files/output-file.ts";
 import { planCopies } from "../files/public.ts";
+import { removeUnused } from "../files/write-output.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
@@ -35,6 +36,7 @@ import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
+import { createDesk } from "./desk.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
@@ -185,22 +187,10 @@ async function stageFiles(
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
-  for (const file of await createDesk(options, plan, parts)) staging.stage(file);
+  for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
-}
-
-/** A site without a desk does not load what makes one. */
-async function createDesk(options: Options, plan: Plan, parts: Parts): Promise<readonly OutputFile[]> {
-  if (!plan.site.content.site.editor) return [];
-  const { createDeskFiles } = await import("../desk/desk.ts");
-  const [posts, files, { assets }] = await settleAll([
-    parts.postList.get(),
-    parts.publicFiles.get(),
-    parts.compiled.get(),
-  ]);
-  return createDeskFiles(options, { plan, posts, publicFiles: files.map(({ file }) => file), assets });
 }
 
 function findLinkProblems(
@@ -218,6 +208,8 @@ function findLinkProblems(
   return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
 }
 
+const LEFT_BY_IMPORT = /^(?:import-|\.import\.json\.)\d+$/;
+
 /** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */
 async function keepAll(
   options: Options,
@@ -232,6 +224,7 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
+  if (parts.store.isKept) removeUnused(options.state, LEFT_BY_IMPORT);
   if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
   parts.store.commit();
 }

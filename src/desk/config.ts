@@ -69,10 +69,7 @@ const ORIGINAL: Field = {
 /** The folder of the content in the repository. */
 export const CONTENT = "content";
 
-type Editor = Pick<
-  NonNullable<z.infer<typeof CONTENT_FILES.site.schema>["editor"]>,
-  "repository" | "branch" | "signIn"
->;
+type Editor = NonNullable<z.infer<typeof CONTENT_FILES.site.schema>["editor"]>;
 
 /** Returns the configuration for a site in `languages`, the first of which is that of the content itself. */
 export function createConfig(editor: Editor, brand: string, languages: readonly string[]): object {

@@ -29,15 +29,13 @@ interface Given {
 
 /** Creates the files of the desk; none for a site without one. Throws a Failure if the CMS is not installed. */
 export async function createDeskFiles(options: Options, given: Given): Promise<readonly OutputFile[]> {
-  const { editor, brand } = given.plan.site.content.site;
+  const { site } = given.plan;
+  const { editor, brand } = site.content.site;
   if (!editor) return [];
-  const source = { file: `${given.plan.site.content.folder}/site.json` };
+  const source = { file: `${site.content.folder}/site.json` };
   const folder = findCms(source);
-  const config = createConfig(
-    editor,
-    brand,
-    given.plan.site.languages.map(({ language }) => language),
-  );
+  const languages = site.languages.map(({ language }) => language);
+  const config = createConfig(editor, brand, languages);
   const data = JSON.stringify({ config, ...describeSite(options, given) });
   const assets = readdirSync(path.join(folder, "assets")).filter((name) => !name.endsWith(".map"));
   const files = [
@@ -68,12 +66,7 @@ function findCms(where: { readonly file: string }): string {
 
 /** Returns what previews are made from. Visitors can read it, so that it has no draft. */
 function describeSite(options: Options, { plan, posts, publicFiles, assets }: Given): object {
-  const published = new Set(
-    [
-      ...plan.pages.map(({ source }) => source),
-      ...plan.sites.flatMap((site) => site.posts.map((post) => post.source)),
-    ].map(({ file }) => file),
-  );
+  const published = new Set(plan.pages.map(({ source }) => source.file));
   const { folder, files } = readContent(options.content);
   const isPublished = (file: string) => !file.endsWith(".md") || published.has(`${folder}/${file}`);
   const texts = posts.documents.flatMap(({ read }) => {

@@ -2,9 +2,11 @@
 import { hash } from "node:crypto";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
+import { createPart } from "../build/part.ts";
+import { DESK } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
-import type { LinkedFile } from "../files/output-file.ts";
+import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -16,7 +18,7 @@ import { createPageToRender, createSiteRenderer, type Renderer } from "../render
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
-import { pageFiles } from "../shared/url.ts";
+import { pageFiles, withoutQuery } from "../shared/url.ts";
 import { outsideOf } from "../site/third-parties.ts";
 
 export type Served =
@@ -34,7 +36,10 @@ export type Served =
 
 export type Edition = ReturnType<typeof createEdition>;
 
-/** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
+/**
+ * Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. `createDesk`, which
+ * takes seconds, is called for the first file below /admin.
+ */
 export function createEdition(
   plan: Plan,
   bodyOf: Posts["bodyOf"],
@@ -43,6 +48,7 @@ export function createEdition(
   publicFiles: readonly LinkedFile[],
   { backend }: Pick<Options, "backend">,
   publicVersion: number,
+  createDesk: () => Promise<readonly OutputFile[]>,
 ) {
   const pages = new Map<string, Page>();
   for (const page of plan.pages) {
@@ -54,7 +60,8 @@ export function createEdition(
   const [, ...languages] = plan.sites.map(({ language }) => language);
   const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
   let renderer: Renderer | undefined;
-  let files: ReturnType<typeof createFiles> | undefined;
+  const files = createPart(async () => byName(await createFiles(plan, assets)));
+  const desk = createPart(async () => byName(await createDesk()));
 
   const renderPage = (page: Page, status: number): Served => {
     renderer ??= createSiteRenderer(plan.sites, templates, assets);
@@ -69,8 +76,8 @@ export function createEdition(
     async find(url: string): Promise<Served> {
       const moved = redirect(url);
       if (moved?.location) return { kind: "redirect", ...moved };
-      files ??= createFiles(plan, assets);
-      const generated = await files;
+      const isOfDesk = `${withoutQuery(url)}/`.startsWith(`/${DESK}/`);
+      const generated = await (isOfDesk ? desk : files).get();
       const isKnown = (file: string) => pages.has(file) || generated.has(file) || copied.has(file);
       const resolution = resolveAddress(url, isKnown);
       if (resolution.kind === "redirect") return { ...resolution, status: 308 };
@@ -90,9 +97,10 @@ export function createEdition(
   };
 }
 
-/** Creates the files that are neither pages nor in public/, by name. */
-async function createFiles(plan: Plan, { files }: Assets) {
+/** Creates the files that are neither pages nor in public/. */
+async function createFiles(plan: Plan, { files }: Assets): Promise<readonly OutputFile[]> {
   const sitemap = planSitemap(plan).map(async (file) => ({ ...file, bytes: await file.create() }));
-  const all = [...files, ...createDiscoveryFiles(plan), ...(await Promise.all(sitemap))];
-  return new Map(all.map(({ file, bytes }) => [file, bytes]));
+  return [...files, ...createDiscoveryFiles(plan), ...(await Promise.all(sitemap))];
 }
+
+const byName = (files: readonly OutputFile[]) => new Map(files.map(({ file, bytes }) => [file, bytes]));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets } from "../assets/bundle.ts";
 import { bundleStyles } from "../assets/styles.ts";
+import { createDesk } from "../build/desk.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
 import { isHidden } from "../files/list-files.ts";
@@ -76,7 +77,8 @@ export function createWorkbench(options: Options, readPosts: PostReader) {
 function createDevParts(options: Options, readPosts: PostReader) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   const store = openMemoryStore();
-  const { content, posts, plan, publicFiles } = createParts(options, { store, note: () => {}, readPosts });
+  const parts = createParts(options, { store, note: () => {}, readPosts });
+  const { content, posts, postList, plan, publicFiles } = parts;
   let scriptInputs: ReadonlySet<string> | undefined;
   const compiled = createPart(() => compileTemplates(templatesFolder));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
@@ -101,7 +103,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
     const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
-    return isPost ? [posts, plan] : [content, plan];
+    return isPost ? [posts, postList, plan] : [content, plan];
   };
   return {
     all,
@@ -112,7 +114,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
       if (isIn(templatesFolder)) return ofTemplate(file);
       return isIn(contentFolder) ? ofContent(file) : undefined;
     },
-    async combine(publicVersion: number): Promise<Edition> {
+    async combine(version: number): Promise<Edition> {
       const { bodyOf } = await posts.get();
       const { css, files } = await styles.get();
       const bundled = await scripts.get();
@@ -120,7 +122,8 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const planned = await plan.get();
       failOn(planned.refused);
       const copied = await publicFiles.get();
-      return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, publicVersion);
+      const desk = () => createDesk(options, planned, parts, assets);
+      return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, version, desk);
     },
   };
 }

@@ -14,7 +14,8 @@ export interface PostDocument<C = RowContent | FileContent> {
   read(): C;
 }
 
-interface RowContent {
+/** An unchecked record of a file or a backend. */
+export interface RowContent {
   readonly where: Place;
   readonly record: unknown;
 }

@@ -29,6 +29,7 @@ import {
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
+import type { PostDocument, RowContent } from "./documents.ts";
 import { findPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
@@ -96,18 +97,15 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   );
 }
 
-/** An unchecked record of a file or a backend. */
-interface RawPost {
-  readonly where: Place;
-  readonly record: unknown;
-  readonly digest: string;
-}
-
 /**
  * Checks a record of `blog_posts`: a row, or a JSON file. Problems name its columns. Removes control characters from its
  * texts, and sections of unknown types. A file must not have unknown fields in a section; those of a row are left out.
  */
-export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
+export function parseRecord({
+  where,
+  record,
+  digest,
+}: RowContent & Pick<PostDocument, "digest">): ParsedPost {
   const isRow = where.file === undefined;
   const atColumn = ([field, ...path]: FieldPath) =>
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);

@@ -13,6 +13,8 @@ const WRAPPERS =
 const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)\b[^<>]*>/gi;
 /** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
 const LONE = /(?<=^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
+/** Editors leave them for space between paragraphs. */
+const LONE_BREAKS = /^(?:<br\b[^<>]*>[ \t]*)+$/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
@@ -33,6 +35,7 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(WRAPPERS, "\n\n")
     .replaceAll(INLINE, "")
     .replaceAll(/^[ \t]+/gm, "")
+    .replaceAll(LONE_BREAKS, "")
     .replaceAll(LONE, "");
 }
 

@@ -1,19 +1,14 @@
 // The desk at /admin, in Chromium, against a double of GitHub.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listFiles } from "../../src/files/list-files.ts";
-import { createPreview } from "../../src/serve/preview.ts";
-import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
+import type { LocalServer } from "../../src/serve/server.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
-import { buildSite } from "../helpers/build-site.ts";
+import { EDITOR, openDesk } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
-import { createGitHub, type GitHub, TOKEN } from "../helpers/github.ts";
+import type { GitHub } from "../helpers/github.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
-const EDITOR = { backend: "github", repository: "firm/site", branch: "main" };
 const POST = "content/posts/after-a-crash.md";
 const TEXT = `---
 # Ask Jane before you change this.
@@ -85,25 +80,12 @@ beforeAll(async () => {
   site.edit("content/site.json", (json) => {
     json.editor = EDITOR;
   });
-  // A host that sends the policy, so that both policies of the desk apply.
-  await buildSite(site.folder, { host: "netlify" });
-  const names = ["content", "public"].flatMap((folder) =>
-    listFiles(path.join(site.folder, folder), () => false).map((name) => `${folder}/${name}`),
-  );
-  files = new Map(names.map((name) => [name, readFileSync(path.join(site.folder, name))]));
-  server = await serveLocally(0, createPreview(path.join(site.folder, "dist")));
-  github = createGitHub("firm/site", files);
   browser = await connectBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on("request", (request) => requests.push(request.url()));
   page.on("pageerror", ({ message }) => errors.push(message));
-  // What a test leaves in a form is not offered to the next one.
-  await page.addInitScript(() => localStorage.setItem("sveltia-cms.prefs", '{"useDraftBackup":false}'));
-  await github.answer(page, () => !isOffline);
-  await page.goto(`${server.url}/admin/`);
-  await page.getByRole("button", { name: "Sign In Using Access Token" }).click();
-  await page.getByRole("textbox").fill(TOKEN);
-  await page.keyboard.press("Enter");
+  ({ server, github } = await openDesk(page, site.folder, () => !isOffline));
+  files = new Map(github.files);
   await page.getByText("After a crash: what now?").waitFor();
 });
 afterAll(async () => {
@@ -295,7 +277,7 @@ describe("the desk", () => {
     expect(await notes().innerText()).toBe("");
   });
 
-  it("takes a photo of a phone, and refuses one that cannot be read, in words", async () => {
+  it("takes a photo of a phone, whatever its name, and refuses one that cannot be read, in words", async () => {
     await open("posts/new");
     const broken = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(1000)]);
     await picture().setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: broken });
@@ -303,8 +285,16 @@ describe("the desk", () => {
     expect(await dialog.innerText()).toMatch(/cannot be uploaded/);
     expect(await dialog.innerText()).toContain("a.heic");
     await page.keyboard.press("Escape");
-    await picture().setInputFiles({ name: "b.heic", mimeType: "image/heic", buffer: HEIC });
-    await page.getByText("/images/blog/b.webp").waitFor();
+    for (const [name, mimeType, buffer] of [
+      ["b.heic", "image/heic", HEIC],
+      // Renamed, or sent by a program that renames.
+      ["c.jpg", "image/jpeg", HEIC],
+      ["d.HEIC", "image/heic", await photo()],
+    ] as const) {
+      await open("posts/new");
+      await picture().setInputFiles({ name, mimeType, buffer });
+      await page.getByText(`/images/blog/${name.charAt(0)}.webp`).waitFor();
+    }
   });
 
   it("warns before it replaces what another person saved meanwhile", async () => {

@@ -5,28 +5,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { callCli } from "../helpers/cli.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { addSpanish } from "../helpers/second-language.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder, replaceSamples } from "../helpers/site-folder.ts";
 
 const PLACES = Array.from("ABCDEFGHIJK", (letter) => ({ name: `Place ${letter}` }));
-
-/** In place of the sample data, which --strict refuses. */
-const FIRM = {
-  phone: { label: "512-442-2200", number: "1-512-442-2200" },
-  email: "office@firm.test",
-  image: { path: "/images/share.png", alt: "Example Road Law", width: 1200, height: 630 },
-  consent: { text: "This site does not ask for your number.", button: "Close" },
-};
 
 /** A built site of a firm, in which Houston has eleven neighborhoods more. */
 async function aBuiltSite(url = "https://firm.test") {
   const site = aSiteFolder();
   const docket = (...args: string[]) => callCli(args, { cwd: site.folder });
-  site.edit("content/site.json", (settings) => {
-    Object.assign(settings, FIRM, { url });
-  });
-  site.edit("content/home.json", (home) => {
-    delete home.testimonials;
-  });
+  replaceSamples(site, url);
   const setPlaces = (places: readonly object[]) =>
     site.edit("content/cities/houston.json", (city) => {
       city.neighborhoods = [{ name: "Montrose" }, { name: "Midtown" }, ...places];

@@ -21,7 +21,7 @@ interface Collection {
   }[];
 }
 
-const EDITOR = { repository: "firm/site", branch: "main" };
+const EDITOR = { backend: "github", repository: "firm/site", branch: "main" } as const;
 const { collections } = createConfig(EDITOR, "Firm", ["en", "es"]) as { collections: readonly Collection[] };
 
 /** Returns the paths of the fields of a form: "roads[].name". */

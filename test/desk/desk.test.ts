@@ -169,6 +169,10 @@ describe("createPreview(data, templates)", () => {
     const city = preview({ file: "content/cities/houston.json", text: '{ "name": "Houston" }' });
     expect(city.problems.length).toBeGreaterThan(3);
     expect(city.outcome).toBe("Nothing will be published until this is corrected");
+    const text = "---\ntitle: About\npath: /houston\ndescription: What we do.\n---\n\nA text.\n";
+    const page = preview({ file: "content/plain/about.md", text });
+    expect(page).toMatchObject({ html: undefined, outcome: city.outcome });
+    expect(page.problems).toMatchObject([{ words: expect.stringContaining("/houston") }]);
   });
 
   it("says that a post waits for its day, and shows it", async () => {

@@ -4,11 +4,21 @@ import { describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/posts.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
+import { EDITOR } from "../helpers/desk.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { readable } from "../helpers/problems.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
+
+const NEW_POST = `---
+title: Rental Cars
+summary: The other driver's insurer owes you a rental car for as long as repairs reasonably take. See more.
+date: 2026-03-09
+---
+
+Ask for it at once.
+`;
 
 /** Creates a workbench of a small site and the project's own templates. The test reports the changes. */
 function working() {
@@ -70,6 +80,27 @@ describe("createWorkbench(options, posts)", () => {
     for (const [, address] of TOO_LONG) {
       expect(await state.edition.find(address)).toMatchObject({ kind: "page", status: 404 });
     }
+  });
+
+  it("has the desk of a site with an editor, as of the last change", async () => {
+    const { site, workbench, change } = working();
+    const find = async (address: string) => {
+      const state = await workbench.state();
+      if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
+      return state.edition.find(address);
+    };
+    expect(await find("/admin/")).toMatchObject({ kind: "page", status: 404 });
+    site.edit("content/site.json", (json) => {
+      json.editor = EDITOR;
+    });
+    change("content/site.json");
+    site.write("content/posts/a-new-post.md", NEW_POST);
+    change("content/posts/a-new-post.md");
+    expect(await find("/admin")).toMatchObject({ kind: "redirect", location: "/admin/" });
+    expect(await find("/admin/?a")).toMatchObject({ kind: "file", file: "admin/index.html" });
+    expect(await find("/admin/desk.js")).toMatchObject({ kind: "file" });
+    const data = await find("/admin/desk.json");
+    expect(data.kind === "file" && data.bytes.toString()).toContain("Ask for it at once.");
   });
 
   it("answers addresses that moved, are gone, or are unknown, as servers do", async () => {

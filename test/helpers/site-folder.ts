@@ -60,6 +60,22 @@ export function siteFolder(folder: string): SiteFolder {
   return site;
 }
 
+/** Replaces the sample data, which --strict refuses. */
+export function replaceSamples(site: SiteFolder, url = "https://firm.test"): void {
+  site.edit("content/site.json", (settings) => {
+    Object.assign(settings, {
+      url,
+      phone: { label: "512-442-2200", number: "1-512-442-2200" },
+      email: "office@firm.test",
+      image: { path: "/images/share.png", alt: "Example Road Law", width: 1200, height: 630 },
+      consent: { text: "This site does not ask for your number.", button: "Close" },
+    });
+  });
+  site.edit("content/home.json", (home) => {
+    delete home.testimonials;
+  });
+}
+
 /** A record of `blog_posts` as the backend sends it; `fields` are those that matter to the test. */
 export function aPostRecord(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {

@@ -106,6 +106,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["- One ![A road](/a.png)\n- Two", [list(["One"], ["Two"]), picture]],
     ["Use `Form CR-3` here.", [paragraph("Use Form CR-3 here.")]],
     ["12 Main St.<br>Austin<br/>Texas", [paragraph("12 Main St.\nAustin\nTexas")]],
+    ["A\n\n<br><br />\n\nB\n\n<br>\nC", [paragraph("A"), paragraph("B"), paragraph("C")]],
     [
       "A <b>b</b> <em>c</em>, 5<sup>th</sup> <span class=x>d</span> <u>e</u>",
       [paragraph("A ", { type: "strong", text: ["b"] }, " ", { type: "emphasis", text: ["c"] }, ", 5th d e")],

@@ -48,6 +48,16 @@ const SOUND = [
   "/it's.png",
 ];
 
+const NO_LINKS = [
+  ...["www.example.com", "car.jpg", "../a", "//example.com/a", "https:/example.com", "ftp://example.com/a"],
+  ...["javascript:alert(1)", "JavaScript:alert((1))", "<javascript:alert(1)>", "data:text/html,a"],
+  ...["www.example.com 'a'", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
+];
+const LINKS = [
+  ...["https://example.com/a_(b)", "HTTP://example.com", "/houston", "#costs"],
+  ...["tel:512-555-0100", "tel:+1.512.555.0100", "tel:911", "mailto:jane@example.com", "jane@example.com"],
+];
+
 const inSections = (section: object): Row => ({
   content: { sections: [{ type: "paragraph", content: "a" }, section] },
 });
@@ -65,6 +75,13 @@ const FIELDS: Readonly<Record<string, (value: string) => Row>> = {
 const ADDRESSES: Readonly<Record<string, (value: string) => Row>> = {
   image_url: (url) => ({ image_url: url }),
   "the url of an image": (url) => inSections({ type: "image", url, alt: "a" }),
+};
+const inText = (address: string) => `See [this](${address}).`;
+const LINKED: Readonly<Record<string, (value: string) => Row>> = {
+  "a link in body": (href) => ({ body: inText(href), content: null }),
+  "a link in a paragraph": (href) => inSections({ type: "paragraph", content: inText(href) }),
+  "a link in a list": (href) => inSections({ type: "list", items: ["a", inText(href)] }),
+  "a link in a table": (href) => inSections({ type: "table", header: ["a"], rows: [["b"], [inText(href)]] }),
 };
 
 async function isSaved(row: Row): Promise<boolean> {
@@ -87,6 +104,7 @@ const isBuilt = (row: Row): boolean =>
 
 const cases = [
   ...Object.entries(FIELDS).map((field) => [...field, INVISIBLE, VISIBLE] as const),
+  ...Object.entries(LINKED).map((field) => [...field, NO_LINKS, LINKS] as const),
   ...Object.entries(ADDRESSES).map((field) => [...field, BROKEN, SOUND] as const),
 ];
 
@@ -123,7 +141,7 @@ describe("the table and a build", () => {
   );
 
   it("refuse to be asked by visitors, who could keep the database busy", async () => {
-    const calls = ["blog_text_problem('{}', null)", "blog_is_text('1')", "blog_has_text('a')"];
+    const calls = ["blog_text_problem('{}', null)", "blog_is_text('1')", "blog_link_problem('a', 'b')"];
     for (const call of calls)
       await expect(asRole(database, "anon", `select public.${call}`)).rejects.toThrow(/permission denied/);
   });

@@ -16,7 +16,7 @@ export function parseData(text: string): Entry {
 }
 
 export function formatData({ [SOURCE_FIELD]: source, ...entry }: Entry): string {
-  if (typeof source !== "string" || source === "") return `${JSON.stringify(withoutEmpty(entry), null, 2)}\n`;
+  if (typeof source !== "string" || source === "") return `${JSON.stringify(entry, leaveOutEmpty, 2)}\n`;
   return changesOf(JSON.parse(source), entry).reduce(
     (text, [path, value]) => editJson(text, path, value),
     source,
@@ -54,14 +54,9 @@ function isSame(before: unknown, after: unknown): boolean {
   );
 }
 
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return isEmpty(value) ? undefined : value.map(withoutEmpty);
-  if (!isObject(value)) return isEmpty(value) ? undefined : value;
-  const fields = Object.entries(value).filter(([, each]) => !isEmpty(each));
-  return fields.length === 0
-    ? undefined
-    : Object.fromEntries(fields.map(([name, each]) => [name, withoutEmpty(each)]));
-}
+const leaveOutEmpty = (_name: string, value: unknown) => (isEmpty(value) ? undefined : value);
+const withoutEmpty = (value: unknown): unknown =>
+  isEmpty(value) ? undefined : JSON.parse(JSON.stringify(value, leaveOutEmpty));
 
 const SHAPE = { ...plainPageSchema.shape, ...frontMatterSchema.shape };
 /** The front matter with its lines of "---", and the lines before it. */

@@ -138,21 +138,18 @@ function listPosts(files: readonly TextFile[], folder: string): Parameters<typeo
 }
 
 /** Plans the site. If something is wrong, the plan leaves it out where it can. */
-function planAll(
-  content: ParsedContent,
-  posts: Posts,
-  { publicFiles, options }: SiteData,
-): Pick<Plan, "notices"> & { readonly plan: Plan | undefined; readonly problems: readonly Problem[] } {
-  const plan = (skipInvalid: boolean) => planSite(content, posts, publicFiles, { ...options, skipInvalid });
-  try {
-    const whole = plan(false);
-    return { plan: whole, problems: whole.refused, notices: whole.notices };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const { problems } = error;
-    const notices = [...content.notices, ...posts.notices];
-    return { plan: content.value && plan(true), problems, notices };
-  }
+function planAll(content: ParsedContent, posts: Posts, { publicFiles, options }: SiteData) {
+  const plan = (skipInvalid: boolean) => {
+    try {
+      const whole = planSite(content, posts, publicFiles, { ...options, skipInvalid });
+      return { plan: whole, problems: whole.refused, notices: whole.notices };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { plan: undefined, problems: error.problems, notices: [...content.notices, ...posts.notices] };
+    }
+  };
+  const whole = plan(false);
+  return whole.plan ? whole : { ...whole, plan: plan(true).plan };
 }
 
 /** Finds the page that shows a file; the home page for a file that all pages show. */
