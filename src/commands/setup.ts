@@ -131,7 +131,12 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const outcome = written.some(({ file }) => file === SITE_FILE) ? "has your answers" : "is as it was";
   const done = [
     [formatPlace(place), outcome],
-    written.some(({ file }) => file === HOME_FILE) && [`${raw.folder}/${HOME_FILE}`, "has no sample figures"],
+    ...written
+      .filter(({ file }) => file !== SITE_FILE)
+      .map(({ file }) => [
+        `${raw.folder}/${file}`,
+        file === HOME_FILE ? "has no sample figures" : "is changed, too",
+      ]),
     dropsSpanish && [`${raw.folder}/${SPANISH_FOLDER}`, "is removed"],
   ]
     .filter((line) => line !== false)

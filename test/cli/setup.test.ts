@@ -154,6 +154,7 @@ describe("docket setup --yes", () => {
     const { status, stdout } = await callCli(args, { cwd: site.folder });
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/consent text|copyright/);
+    expect(stdout).toContain("✓ content/es/site.json is changed, too\n");
     expect(siteOf(site)).toMatchObject({
       url: "https://www.firm.test",
       copyrightYear: new Date().getFullYear(),
