@@ -29,18 +29,10 @@ const cities = CITIES.map(({ slug }) => builtPage(`/${slug}`));
 const specialties = SPECIALTIES.map(([, path]) => builtPage(path));
 const distinct = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
 
-it("README.md says roughly how many pages a build of the sample writes, and how many in Spanish", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const all = allListedPaths();
-  const counts = [
-    [/More than (\d+) pages/, all.length],
-    [/more than (\d+) of them\s+in Spanish/, all.filter((path) => /^\/es(?:\/|$)/.test(path)).length],
-  ] as const;
-  for (const [pattern, count] of counts) {
-    const said = Number(pattern.exec(readme)?.[1]);
-    expect(count).toBeGreaterThanOrEqual(said);
-    expect(count).toBeLessThan(said * 1.5);
-  }
+it("README.md says roughly how many pages a build of the sample writes", () => {
+  const [, said] = /More than (\d+) pages/.exec(readFileSync("README.md", "utf8")) ?? [];
+  expect(allListedPaths().length).toBeGreaterThan(Number(said));
+  expect(allListedPaths().length).toBeLessThan(Number(said) * 1.5);
 });
 
 describe("the lists of the specification", () => {
