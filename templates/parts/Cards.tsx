@@ -16,7 +16,7 @@ export function Cards({ cards, plain = false }: { cards: readonly Card[]; plain?
       {cards.map(({ icon, title, description }) => (
         <li key={title} className="card">
           {!plain && <Icon name={icon} />}
-          <h3>{title}</h3>
+          <h3>{unbroken(title)}</h3>
           <p>{unbroken(description)}</p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 import { useLabels } from "./labels.ts";
+import { unbroken } from "./unbroken.tsx";
 import "./Closing.css";
 
 interface ClosingProps {
@@ -17,8 +18,8 @@ export function Closing({ firm, heading, text, children }: ClosingProps) {
   return (
     <section className="closing" aria-labelledby="closing">
       <div className="wrap">
-        <h2 id="closing">{heading}</h2>
-        <p>{text}</p>
+        <h2 id="closing">{unbroken(heading)}</h2>
+        <p>{unbroken(text)}</p>
         <CallButton firm={firm} />
         {firm.smsHref && (
           <p className="by-text">

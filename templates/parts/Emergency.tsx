@@ -23,7 +23,7 @@ export function Emergency({ firm, id, heading, text, steps, ...more }: Emergency
   return (
     <section className="wrap emergency" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id}>{unbroken(heading)}</h2>
         {steps && (
           <a className="button button-navy" href="tel:911">
             <Icon name="phone" />

@@ -1,4 +1,5 @@
 import type { Link } from "../../src/pages/links.ts";
+import { unbroken } from "./unbroken.tsx";
 
 interface LinksProps {
   links: readonly Link[];
@@ -11,7 +12,7 @@ export function Links({ links, className }: LinksProps) {
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <a href={href}>{unbroken(label)}</a>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import type { Link } from "../../src/pages/links.ts";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./MoreLink.css";
 
 /** The link below a list that leads to more of its kind. */
 export function MoreLink({ href, label }: Link) {
   return (
     <a className="more-link" href={href}>
-      {label}
+      {unbroken(label)}
       <Icon name="arrow-right" />
     </a>
   );

@@ -8,7 +8,7 @@ export function PageHead({ firm, heading, text }: { firm: Firm; heading: string;
   return (
     <div className="page-head">
       <div className="wrap">
-        <h1>{heading}</h1>
+        <h1>{unbroken(heading)}</h1>
         <CallButton firm={firm} />
         <p className="lead">{unbroken(text)}</p>
       </div>

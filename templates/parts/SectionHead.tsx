@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./unbroken.tsx";
 import "./columns.css";
 import "./SectionHead.css";
 
@@ -12,8 +13,8 @@ interface SectionHeadProps {
 export function SectionHead({ id, heading, text }: SectionHeadProps) {
   return (
     <div className="section-head">
-      <h2 id={id}>{heading}</h2>
-      {text !== undefined && <p>{text}</p>}
+      <h2 id={id}>{unbroken(heading)}</h2>
+      {text !== undefined && <p>{typeof text === "string" ? unbroken(text) : text}</p>}
     </div>
   );
 }
