@@ -65,10 +65,25 @@ function factsOf(path: string) {
   return known;
 }
 
+/** Returns whether a link leads to a page that one language alone has. */
+const isUntranslated = (href = "") =>
+  allListedPaths().includes(href) && read(href)('link[hreflang="es"]').length === 0;
+
 function readFacts(path: string) {
   const $ = read(path);
   // Dates have their own form in each language, and an article or a neighborhood need not be translated.
   $("script, style, svg, time, .published, .articles, section:has(#neighborhoods)").remove();
+  // Nor does a page need to be translated that a list of such pages shows.
+  const cards = $("main ul > li:has(h2, h3)").toArray();
+  for (const card of cards) {
+    if (
+      $(card)
+        .find("a")
+        .toArray()
+        .some(({ attribs }) => isUntranslated(attribs.href))
+    )
+      $(card).remove();
+  }
   // A space between elements, so that two cells of a table are not one word.
   const nodes = $("main *")
     .contents()
