@@ -1,12 +1,13 @@
 // Writes what the firm's colors, mark, name and number decide outside of style sheets: `npm run brand`. It draws the icons
 // and the picture for shared links, and writes templates/colors.ts.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { colord } from "colord";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
@@ -110,6 +111,6 @@ async function drawShareCard(ShareCard: Templates["ShareCard"], project: string)
 
 if (import.meta.main) {
   const project = path.resolve(import.meta.dirname, "../..");
-  writeFileSync(path.join(project, "templates/colors.ts"), createColorsFile(project));
-  for (const [file, bytes] of await createBrandFiles(project)) writeFileSync(path.join(project, file), bytes);
+  replaceFile(path.join(project, "templates/colors.ts"), createColorsFile(project));
+  for (const [file, bytes] of await createBrandFiles(project)) replaceFile(path.join(project, file), bytes);
 }
