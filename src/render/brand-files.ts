@@ -111,6 +111,11 @@ async function drawShareCard(ShareCard: Templates["ShareCard"], project: string)
 
 if (import.meta.main) {
   const project = path.resolve(import.meta.dirname, "../..");
-  replaceFile(path.join(project, "templates/colors.ts"), createColorsFile(project));
-  for (const [file, bytes] of await createBrandFiles(project)) replaceFile(path.join(project, file), bytes);
+  const write = (file: string, content: string | Uint8Array) => {
+    replaceFile(path.join(project, file), content);
+    process.stdout.write(`${file}\n`);
+  };
+  // First: the picture for shared links has these colors.
+  write("templates/colors.ts", createColorsFile(project));
+  for (const [file, bytes] of await createBrandFiles(project)) write(file, bytes);
 }
