@@ -7,6 +7,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
+import type { Content } from "../content/content.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { drawPicture } from "./draw.ts";
@@ -99,11 +100,7 @@ async function createIco(svg: Uint8Array): Promise<Uint8Array> {
 
 async function drawShareCard(ShareCard: Templates["ShareCard"], project: string): Promise<Uint8Array> {
   const text = readFileSync(path.join(project, "content/site.json"), "utf8");
-  const { brand, product, phone } = JSON.parse(text) as {
-    readonly brand: string;
-    readonly product: string;
-    readonly phone: { readonly label: string };
-  };
+  const { brand, product, phone } = JSON.parse(text) as Content["site"];
   const card = createElement(ShareCard, { brand, heading: product, phone: phone.label, ...SHARE_SIZE });
   const picture = await drawPicture(renderToStaticMarkup(card));
   return sharp(picture).png({ palette: true }).toBuffer();
