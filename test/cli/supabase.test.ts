@@ -13,7 +13,7 @@ import {
   startPostgrest,
   TEST_KEY,
 } from "../helpers/postgrest-server.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder, compileFor } from "../helpers/site-folder.ts";
 
 const aRow = (number: number, fields: Row = {}) =>
   aPostRecord({
@@ -35,7 +35,9 @@ async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<Postg
 
 /** A small site, and how to build it from a server. */
 function aSite() {
-  const { folder, edit } = aSiteFolder();
+  const site = aSiteFolder();
+  const { folder, edit } = site;
+  let isCompiled = false;
   const optionsFor = (server: { url: string; key?: string }) => ({
     cwd: folder,
     env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
@@ -45,8 +47,11 @@ function aSite() {
     edit,
     dist: path.join(folder, "dist"),
     optionsFor,
-    build: (server: { url: string; key?: string }, ...args: string[]) =>
-      callCli(["build", "--json", ...args], optionsFor(server)),
+    async build(server: PostgrestServer, ...args: string[]) {
+      if (!isCompiled) await compileFor(server, site);
+      isCompiled = true;
+      return callCli(["build", "--json", ...args], optionsFor(server));
+    },
   };
 }
 const articlesIn = (dist: string) =>
@@ -90,7 +95,7 @@ describe("docket build from Supabase", () => {
   it("shows the words of the backend and ends with 1 when it reports an error", async () => {
     const site = aSite();
     const { url } = await serve([], { key: "another" });
-    const { status, stderr } = await site.build({ url });
+    const { status, stderr } = await callCli(["build"], site.optionsFor({ url }));
     expect(status).toBe(1);
     expect(stderr).toContain("Error loading articles: Invalid API key, status 401");
     expect(stderr).toContain("→ Double check your Supabase `anon` or `service_role` API key.");
@@ -199,7 +204,10 @@ describe("docket build from Supabase", () => {
   it("refuses a secret key before any request, from .env too", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    const { status, stderr } = await site.build({ url: server.url, key: "sb_secret_0123456789" });
+    const { status, stderr } = await callCli(
+      ["build"],
+      site.optionsFor({ url: server.url, key: "sb_secret_0123456789" }),
+    );
     expect([status, server.requests.length]).toEqual([1, 0]);
     expect(stderr).toContain("found a secret key");
     expect(stderr).not.toContain("sb_secret_0123456789");
@@ -208,7 +216,10 @@ describe("docket build from Supabase", () => {
   it("refuses a URL with a password before any request, and does not show it", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    const { status, stderr } = await site.build({ url: server.url.replace("//", "//user:hunter2@") });
+    const { status, stderr } = await callCli(
+      ["build"],
+      site.optionsFor({ url: server.url.replace("//", "//user:hunter2@") }),
+    );
     expect([status, server.requests.length]).toEqual([1, 0]);
     expect(stderr).toMatch(
       /^error SUPABASE_URL\n {2}found "http:\/\/…@127\.0\.0\.1:\d+", expected .* without a path or a password/,
@@ -317,13 +328,13 @@ describe("docket build while the backend is down", () => {
     const server = await serve(rowsUpTo(1), {
       fault: () => (isDown ? { kind: "status", status: 503, retryAfter: "3600" } : undefined),
     });
-    const { folder, dist } = aSite();
-    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key };
-    expect((await callCli(["build"], { cwd: folder, env })).status).toBe(0);
+    const { dist, build, optionsFor } = aSite();
+    expect((await build(server)).status).toBe(0);
     const before = readFolder(dist);
     isDown = true;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(SKIP_WAITS)}`;
-    const { status, stderr } = await runCli(["build"], { cwd: folder, env: { ...env, NODE_OPTIONS } });
+    const { cwd, env } = optionsFor(server);
+    const { status, stderr } = await runCli(["build"], { cwd, env: { ...env, NODE_OPTIONS } });
     expect(status).toBe(75);
     expect(stderr.match(/the backend responded with status 503: retrying in 30\.0 s/g)).toHaveLength(2);
     expect(stderr).toContain(
