@@ -8,10 +8,14 @@ const MEMORY = "/dev/shm";
 const ROOM = 4e9; // bytes
 if (existsSync(MEMORY) && freeBytes(MEMORY) > ROOM) process.env.TMPDIR = MEMORY;
 
-// esbuild is a Go program that runs as long as a worker: with more room it collects garbage a quarter as often.
-const GOGC = "400";
+const env = {
+  // As bin/docket.js sets it, before a test renders in this process: React reads it when it is imported.
+  NODE_ENV: "production",
+  // esbuild is a Go program that runs as long as a worker: with more room it collects garbage a quarter as often.
+  GOGC: "400",
+};
 // Files share the modules of their worker, and with them the parsed pages of the built site.
-const shared = { isolate: false, env: { GOGC } };
+const shared = { isolate: false, env };
 // For a machine with other work.
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
@@ -37,6 +41,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     projects: [
       {
+        // What React's production build reads.
+        oxc: { jsx: { development: false } },
         test: {
           ...timeouts,
           ...shared,
@@ -52,8 +58,6 @@ export default defineConfig({
           name: "processes",
           include: [...PROCESSES, ...BUILDS],
           exclude: SAMPLE,
-          // As bin/docket.js sets it, before a test builds in this process: React reads it when it is imported.
-          env: { GOGC, NODE_ENV: "production" },
         },
       },
       {

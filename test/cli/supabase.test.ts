@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import { load } from "cheerio";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
@@ -13,6 +14,7 @@ import {
   startPostgrest,
   TEST_KEY,
 } from "../helpers/postgrest-server.ts";
+import { listen, type TestServer } from "../helpers/server.ts";
 import { aPostRecord, aSiteFolder, compileFor } from "../helpers/site-folder.ts";
 
 const aRow = (number: number, fields: Row = {}) =>
@@ -27,8 +29,24 @@ const aRow = (number: number, fields: Row = {}) =>
   });
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
 
+/** The first server of each test has the same address, so that its sites are compiled once. */
+let listener: RequestListener | undefined;
+let shared: TestServer;
+beforeAll(async () => {
+  shared = await listen((request, response) => listener?.(request, response));
+});
+afterAll(() => shared.close());
+
 async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<PostgrestServer> {
-  const server = await startPostgrest(aListStore(rows), options);
+  const start = async (next: RequestListener): Promise<TestServer> => {
+    if (listener) return listen(next);
+    listener = next;
+    const close = async () => {
+      listener = undefined;
+    };
+    return { url: shared.url, close };
+  };
+  const server = await startPostgrest(aListStore(rows), options, start);
   onTestFinished(() => server.close());
   return server;
 }

@@ -51,24 +51,19 @@ export interface PostgrestServer extends TestServer {
 
 export const TEST_KEY = "sb_publishable_test_key_0123456789";
 
-/** The port of the first server: the next one takes it, so that a site can be compiled once for the address. */
-let port = 0;
-
-/** Starts the server on loopback. */
+/** Starts the server on loopback; `start` listens. */
 export async function startPostgrest(
   store: RowStore,
   options: PostgrestOptions = {},
+  start = listen,
 ): Promise<PostgrestServer> {
   const { maxRows = 1000, key = TEST_KEY, fault, onRequest } = options;
   const requests: string[] = [];
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
+  const server = await start((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ message: String(error) }));
     });
-  };
-  // Another server of the test, or another program, may have the port.
-  const server = await listen(listener, port).catch(() => listen(listener));
-  port ||= Number(new URL(server.url).port);
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(request.url ?? "");

@@ -35,12 +35,12 @@ export async function serveSite(
   });
 }
 
-/** Starts a server on loopback, by default on a port that is free. */
-export async function listen(listener: RequestListener, at = 0): Promise<TestServer> {
+/** Starts a server on loopback. */
+export async function listen(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   // A connection that the server closes when idle resets a request that is just being sent on it.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(at, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
