@@ -14,6 +14,8 @@ const env = {
   // esbuild is a Go program that runs as long as a worker: with more room it collects garbage a quarter as often.
   GOGC: "400",
 };
+/** What the production mode of React reads. */
+const jsx = { oxc: { jsx: { development: false } } };
 // Files share the modules of their worker, and with them the parsed pages of the built site.
 const shared = { isolate: false, env };
 // For a machine with other work.
@@ -41,8 +43,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     projects: [
       {
-        // What React's production build reads.
-        oxc: { jsx: { development: false } },
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,
@@ -52,6 +53,7 @@ export default defineConfig({
         },
       },
       {
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,
@@ -61,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,

@@ -18,8 +18,8 @@ import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 import { compareFolders } from "../helpers/warm-builds.ts";
 
-const photo = await aPhoto({ width: 1200, height: 630 });
-const other = await aPhoto({ width: 1200, height: 630, seed: 7 });
+const photo = await aPhoto({ width: 1600, height: 840 });
+const other = await aPhoto({ width: 1600, height: 840, seed: 7 });
 
 /** A site with posts that show these images. The first one is the newest. */
 function aSiteWithImages(...urls: readonly string[]): SiteFolder {
@@ -103,8 +103,8 @@ describe("the images of posts", { timeout: 120_000 }, () => {
         /^\/assets\/[0-9a-f]{16}-1200\.webp 1200w, \/assets\/\w+-800\.webp 800w, \/assets\/\w+-480\.webp 480w$/,
       ),
       sizes: expect.any(String),
-      width: "1200",
-      height: "630",
+      width: "1600",
+      height: "840",
       loading: "eager",
       fetchpriority: "high",
     });
@@ -281,7 +281,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const files = { "images/b.jpg": other };
     const folder = temporaryFolder();
     const first = await read(folder, urls, { files });
-    expect(first.widths).toEqual([1200, 1200]);
+    expect(first.widths).toEqual([1600, 1600]);
     expect(first.files.length).toBe(8);
     expect(await read(folder, urls, { files, worker: idle })).toEqual(first);
   });
@@ -345,7 +345,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const folder = temporaryFolder();
     for (const isAllowed of [false, true, false]) {
       const { widths, notices } = await read(folder, [`${origin}/a.jpg`], { allowPrivateImages: isAllowed });
-      expect(widths).toEqual([isAllowed ? 1200 : undefined]);
+      expect(widths).toEqual([isAllowed ? 1600 : undefined]);
       expect(notices).toMatchObject(
         isAllowed
           ? []
@@ -367,7 +367,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
       { where: { file: "0.json", path: ["image_url"] }, found: "no time left for it", next },
       { where: { file: "1.json", path: ["image_url"] }, found: "no time left for it", next },
     ]);
-    expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1200, 1200] });
+    expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
   });
 
   it("waits once for a server that never answers, and says so for twenty images", async () => {
@@ -428,7 +428,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const { notices, widths } = await read(temporaryFolder(), urls, {
       files: { "images/a, b&c.jpg": photo },
     });
-    expect([notices, widths]).toEqual([[], [1200, 1200]]);
+    expect([notices, widths]).toEqual([[], [1600, 1600]]);
   });
 
   it("forgets images that no post shows", async () => {
