@@ -58,7 +58,12 @@ const NETWORK_ALIAS = new Option("--host").hideHelp().implies({ network: true })
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
   .showHelpAfterError('Run "docket --help" for the commands.')
-  .version(describeVersion(), "-V, --version", "the version, and the commit of a clone")
+  .option("-V, --version", "the version, and the commit of a clone")
+  .on("option:version", () => {
+    const commit = readCommit(path.resolve(import.meta.dirname, ".."))?.slice(0, 8);
+    process.stdout.write(`${packageJson.version}${commit ? ` (${commit})` : ""}\n`);
+    throw new CommanderError(0, "commander.version", "");
+  })
   .exitOverride();
 
 program
@@ -290,12 +295,6 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     fail(describeSystemError(error), args);
   }
-}
-
-/** Returns the version, and the commit where docket runs from a clone: "1.0.0 (1a2b3c4d)". */
-function describeVersion(): string {
-  const commit = readCommit(path.resolve(import.meta.dirname, ".."));
-  return packageJson.version + (commit ? ` (${commit.slice(0, 8)})` : "");
 }
 
 /** Returns the function that checks an option with one of several values, in upper or lower case. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./files/list-files.ts";
+import { ROLES } from "./files/output-file.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "./files/read-file.ts";
 import type { HostName } from "./hosts/host.ts";
 import { parseBackend } from "./posts/backend.ts";
@@ -73,7 +74,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     templates: TEMPLATES,
     state: path.resolve(folder, ".docket"),
   };
-  failOnOverlap(folders.out, [folders.content, folders.publicFolder, TEMPLATES, folders.state]);
+  failOnUsed(folders.out, [folders.content, folders.publicFolder, TEMPLATES, folders.state]);
   return {
     project: folder,
     ...folders,
@@ -120,13 +121,19 @@ function readBackend(posts: Flags["posts"], env: NodeJS.Dict<string>): Backend |
   });
 }
 
-function failOnOverlap(out: string, sources: readonly string[]): void {
+/** The names that builds of another folder use, and remove. */
+const RESERVED = new RegExp(`^\\..+\\.(?:${ROLES.join("|")})$`);
+
+function failOnUsed(out: string, sources: readonly string[]): void {
   const source = sources.find((each) => isWithin(out, each) || isWithin(each, out));
-  if (source === undefined) return;
+  const isReserved = RESERVED.test(path.basename(out));
+  if (source === undefined && !isReserved) return;
   throw new Failure("usage", {
     where: { name: "--out" },
     found: out,
-    expected: `a folder outside of ${source}, which the build uses`,
+    expected: source
+      ? `a folder outside of ${source}, which the build uses`
+      : "a name that builds of another folder do not use and remove",
     next: "choose another folder",
   });
 }

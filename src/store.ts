@@ -2,7 +2,7 @@
 // after publishing: a build that fails or is killed leaves the store as it was.
 // Each value has a hash beside it: a file that the disk or another program changed must not change what is published.
 import { hash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Failure, messageOf } from "./problem.ts";
@@ -63,13 +63,6 @@ export const sqliteCode = (error: unknown): number =>
 export function openStore(folder: string, note: (line: string) => void): Store {
   const file = path.join(folder, FILE);
   const shown = displayFile(file);
-  const special = namesOf(file).find(isPipe);
-  if (special !== undefined) {
-    note(
-      `${displayFile(special)} is a named pipe: remove it, so that the next build need not start without a store`,
-    );
-    return openMemoryStore();
-  }
   try {
     mkdirSync(folder, { recursive: true });
     return createStore(openDatabase(file));
@@ -113,9 +106,7 @@ export async function withStore<T>(
     }
   } catch (error) {
     const isOfStore = error instanceof StoreError;
-    // The system names its call. It and a Failure concern files that a person can correct.
-    const isOfInput = error instanceof Failure || (error instanceof Error && "syscall" in error);
-    if (folder === undefined || !(isOfStore || (isUsed && !isOfInput))) throw error;
+    if (folder === undefined || !(isOfStore || (isUsed && !isOfFiles(error)))) throw error;
     note(`what the last build kept cannot be used: everything is built again (${messageOf(error)})`);
     const file = path.join(folder, FILE);
     using memory = openMemoryStore(file);
@@ -126,9 +117,9 @@ export async function withStore<T>(
   }
 }
 
-function isPipe(file: string): boolean {
-  // Where a file is in the place of the folder, this would throw.
-  return existsSync(file) && lstatSync(file).isFIFO();
+/** Returns whether an error concerns files that a person can correct: the system names its call. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof Failure || (error instanceof Error && "syscall" in error);
 }
 
 function removeIfDamaged(file: string, cause: unknown): void {
@@ -146,8 +137,8 @@ function forgetAll(folder: string): void {
 }
 
 /**
- * Calls `work`, which keeps what a finished build found, for the next one. If the store stops working, the build is
- * finished all the same.
+ * Calls `work`, which keeps what a finished build found, for the next one. If the store stops working, or the system
+ * refuses, the build is finished all the same.
  */
 export async function keepIfPossible(
   note: (line: string) => void,
@@ -156,8 +147,8 @@ export async function keepIfPossible(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    note(`nothing is kept for the next build (${error.message})`);
+    if (!(error instanceof StoreError || isOfFiles(error))) throw error;
+    note(`nothing is kept for the next build (${messageOf(error)})`);
   }
 }
 
@@ -176,7 +167,14 @@ export function openMemoryStore(file?: string): Store {
   return createStore(database);
 }
 
+/** Opening a pipe may never end. */
+function failOnPipe(file: string): void {
+  const isPipe = (name: string) => lstatSync(name, { throwIfNoEntry: false })?.isFIFO();
+  if (namesOf(file).some(isPipe)) throw new StoreError("a named pipe is in its place");
+}
+
 function copyRows(file: string, to: DatabaseSync): void {
+  failOnPipe(file);
   using from = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const insert = to.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?)");
   const rows = from.prepare("SELECT id, key, value, digest FROM entry WHERE kind = ?").all(ROWS);
@@ -185,6 +183,7 @@ function copyRows(file: string, to: DatabaseSync): void {
 }
 
 function openDatabase(file: string): DatabaseSync {
+  failOnPipe(file);
   // A second build must not wait for the end of the first one.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -91,7 +91,10 @@ describe("readOptions(flags, folder, environment)", () => {
     expect(() => readOptions({ posts: "supabase" }, folder, {})).toThrow(/SUPABASE_URL/);
   });
 
-  it.each(["content", "content/dist", ".", "public", ".docket"])("refuses the output folder %s", (out) => {
+  it.each([
+    ...["content", "content/dist", ".", "public", ".docket"],
+    ...["building", "ready", "old", "lock", "beside"].map((role) => `.dist.${role}`),
+  ])("refuses the output folder %s", (out) => {
     const folder = temporaryFolder();
     expect(() => readOptions({ out }, folder, {})).toThrow(
       expect.objectContaining({

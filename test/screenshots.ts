@@ -74,7 +74,7 @@ The insurer’s **first offer** is not the last. Ask for a car of the ${size} si
   await write("same", "/blog/how-to-get-texas-crash-report-cr-3");
   await page.getByText("Picture in words").scrollIntoViewIfNeeded();
   await take("preview");
-  await write("~~same~~", "www.txdot.gov");
+  await write("~~same~~", "txdot.gov");
   const preview = page.frameLocator("iframe").first();
   await preview.getByRole("button", { name: "Problems: 2" }).click();
   await take("problem");

@@ -4,7 +4,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../src/problem.ts";
-import { openStore, ROWS, type Store, StoreError, withStore } from "../src/store.ts";
+import {
+  keepIfPossible,
+  openMemoryStore,
+  openStore,
+  ROWS,
+  type Store,
+  StoreError,
+  withStore,
+} from "../src/store.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 let folder: string;
@@ -132,13 +140,16 @@ it("a value that is too large for JSON is no error of the store", () => {
 });
 
 it.runIf(process.platform === "linux").each(["state.db", "state.db-journal"])(
-  "a pipe in the place of %s is named, and not waited for",
+  "a pipe in the place of %s is replaced, and not waited for",
   (name) => {
     mkdirSync(folder, { recursive: true });
     execFileSync("mkfifo", [path.join(folder, name)]);
     using store = open();
-    expect(store.isKept).toBe(false);
-    expect(notes).toEqual([expect.stringContaining(`${name} is a named pipe`)]);
+    expect(store.isKept).toBe(true);
+    expect(notes).toEqual([
+      "state.db is replaced, and everything is built again (a named pipe is in its place)",
+    ]);
+    openMemoryStore(databaseFile())[Symbol.dispose]();
   },
 );
 
@@ -234,6 +245,19 @@ describe("withStore(folder, note, work)", () => {
       expect(calls).toBe(1);
     }
   });
+});
+
+it("keepIfPossible(note, work) notes what the system refuses, after a build that has published", async () => {
+  const refusal = Object.assign(new Error("EACCES: permission denied"), { syscall: "rm" });
+  const notes: string[] = [];
+  const keep = (error: Error) =>
+    keepIfPossible(
+      (line) => notes.push(line),
+      () => Promise.reject(error),
+    );
+  await keep(refusal);
+  expect(notes).toEqual(["nothing is kept for the next build (EACCES: permission denied)"]);
+  await expect(keep(new Error("a bug"))).rejects.toThrow("a bug");
 });
 
 describe("store.clear()", () => {

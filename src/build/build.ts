@@ -3,7 +3,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Options } from "../options.ts";
 import { lockOutput, type Output, onExit } from "../publish/output.ts";
 import { keepIfPossible, type Store, withStore } from "../store.ts";
-import { displayFolder } from "../terminal/format.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { readUnchanged } from "./last-build.ts";
 import { createParts } from "./parts.ts";
@@ -13,11 +12,7 @@ import type { BuildReport } from "./summary.ts";
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {
   using opened = new DisposableStack();
   opened.use(onExit(() => opened.dispose()));
-  const output = opened.use(lockOutput(options.out));
-  if (output.isRecovered) {
-    const out = displayFolder(options.out);
-    progress.note(`${out} now has the site of the last build, which was interrupted before it was published`);
-  }
+  const output = opened.use(lockOutput(options.out, progress.note));
   return await withStore(options.state, progress.note, (store) =>
     buildWith(store, options, output, progress),
   );

@@ -1,5 +1,4 @@
 // Reads what a build left in its folder.
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
@@ -7,10 +6,10 @@ import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
 import { kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
-import { type BuiltPage, readManifest } from "../publish/manifest.ts";
+import { type BuiltPage, readBuilt } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
 import { pageFiles } from "../shared/url.ts";
-import { displayFile, displayFolder } from "../terminal/format.ts";
+import { displayFile } from "../terminal/format.ts";
 import type { CheckedSite, ImageSize } from "./check.ts";
 import { PICTURE } from "./images.ts";
 import { type CheckedPage, parsePage } from "./page.ts";
@@ -19,7 +18,7 @@ import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, headers } = openManifest(out);
+  const { site, headers } = readBuilt(out);
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
@@ -40,19 +39,6 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
 export function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   const [file] = pageFiles(page.path, site.format);
   return parsePage(page, readBytes(path.join(site.out, file)).toString("utf8"), site);
-}
-
-function openManifest(out: string) {
-  const { site, headers } = readManifest(out) ?? {};
-  if (site) return { site, headers };
-  const isHere = existsSync(path.join(out, MANIFEST));
-  const found = isHere ? "a record of another version of docket, or a damaged one" : "no record of a build";
-  throw new Failure("usage", {
-    where: { file: displayFolder(out).replace(/\/$/, "") },
-    found: existsSync(out) ? `${found} (${MANIFEST})` : "no such folder",
-    expected: "a folder that docket built",
-    next: isHere ? "run docket build again" : "run docket build, or name another folder with --out",
-  });
 }
 
 function readBytes(file: string): Buffer {

@@ -27,7 +27,9 @@ export async function runBuild(flags: Flags): Promise<void> {
     ok: true,
     ...result,
     duration: Math.round(duration),
-    phases: roundAll({ "start-up": startUp, ...phases }),
+    phases: Object.fromEntries(
+      Object.entries({ "start-up": startUp, ...phases }).map(([name, time]) => [name, Math.round(time)]),
+    ),
   };
   if (summary.warnings.length > 0) {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
@@ -51,8 +53,4 @@ function describeOutcome(out: string, before: number | undefined): string {
   if (after === undefined) return "Nothing was published.";
   if (after === before) return `Nothing was published; ${displayFolder(out)} is as it was.`;
   return `This build published nothing; ${displayFolder(out)} has the site of an earlier build.`;
-}
-
-function roundAll(times: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Math.round(time)]));
 }

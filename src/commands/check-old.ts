@@ -1,5 +1,5 @@
 import { listPublic } from "../files/list-files.ts";
-import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../import/address-list.ts";
 import { GENERATED } from "../import/redirects.ts";
 import type { Flags, Options } from "../options.ts";
@@ -25,7 +25,7 @@ const MAX_ADDRESS_LENGTH = 120;
 
 /** `docket routes --check-old`: what answers each address of a list. Returns whether all of them have an answer. */
 export function runCheckOld(file: string, plan: Plan, options: Options, { json = false }: Flags): boolean {
-  const { addresses, ignored } = parseAddressList(readFile(file, MAX_FILE_BYTES).toString("utf8"));
+  const { addresses, ignored } = parseAddressList(readFile(file, MAX_TEXT_BYTES).toString("utf8"));
   const find = createFinder(plan, options);
   const all = [...addresses]
     .map(([address, count]): Answered => ({ address, count, ...find(address) }))

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import v8 from "node:v8";
 import { replaceFile } from "../files/write-output.ts";
@@ -22,20 +22,14 @@ export async function runImport(
   { media, dryRun = false, ...flags }: ImportFlags,
 ): Promise<void> {
   const options = { ...readOptions({ ...flags, posts: "local" }), skipInvalid: true };
-  const isMissing = (file: string) => !existsSync(file) || (file !== media && statSync(file).isDirectory());
-  const missing = [...files, ...(media === undefined ? [] : [media])].filter(isMissing);
-  if (missing.length > 0) {
-    const next = "name files that are there";
-    throw new Failure(
-      "usage",
-      missing.map((file) => ({
-        where: { file },
-        found: existsSync(file) ? "a folder" : "no such file",
-        expected: "an export, or the folder of uploads",
-        next,
-      })),
-    );
-  }
+  const problems = [...files, ...(media === undefined ? [] : [media])].flatMap((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // An export is read twice: a pipe has it only once.
+    if (stats && (file === media ? stats.isDirectory() : stats.isFile())) return [];
+    const found = stats?.isDirectory() ? "a folder" : stats ? "something else" : "no such file";
+    return { where: { file }, found, expected: file === media ? "the folder of uploads" : "an export" };
+  });
+  if (problems.length > 0) throw new Failure("usage", problems);
   // Otherwise V8 lets the heap grow to 400 MB for an export of 500 MB, of which it needs 40.
   v8.setFlagsFromString("--optimize-for-size");
   const plan = await readParts(options, (parts) => parts.plan.get());

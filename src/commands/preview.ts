@@ -1,6 +1,5 @@
 import path from "node:path";
-import { Failure } from "../problem.ts";
-import { readManifest } from "../publish/manifest.ts";
+import { readBuilt } from "../publish/manifest.ts";
 import { createPreview } from "../serve/preview.ts";
 import {
   formatAddresses,
@@ -24,14 +23,7 @@ export interface PreviewFlags {
 export async function runPreview(flags: PreviewFlags): Promise<void> {
   const port = parsePort(flags.port);
   const out = path.resolve(flags.out);
-  if (!readManifest(out)) {
-    throw new Failure("usage", {
-      where: { file: displayFolder(out) },
-      found: "no built site",
-      expected: "the output folder of docket build",
-      next: "run docket build first, or set the folder with --out",
-    });
-  }
+  readBuilt(out);
   const answer = withThirdParties(createPreview(out), flags.thirdParties);
   const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);

@@ -89,14 +89,14 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const options = readOptions({ content: flags.content, posts: "local" });
   const before = readContent(options.content);
   const place: Place = { file: `${before.folder}/${SITE_FILE}` };
-  // Answers can correct the fields that are asked for, and "no" removes the Spanish pages. The rest has to be valid first.
+  // Answers can correct the fields that are asked for, and what site.json says of Spanish. The rest has to be valid first.
   const isOfSpanish = ({ where: { file, path } }: Problem) =>
     (file === place.file && path?.[0] === "languages") ||
     file?.startsWith(`${before.folder}/${SPANISH_FOLDER}/`);
   failOn(
     parseContent(before)
       .problems.filter((problem) => problem.where.file !== place.file || fieldOf(problem) === undefined)
-      .filter((problem) => flags.spanish !== "no" || !isOfSpanish(problem)),
+      .filter((problem) => flags.spanish === undefined || !isOfSpanish(problem)),
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
   failOnFlags(textOf(before, SITE_FILE), given, place);
@@ -131,16 +131,18 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const outcome = written.some(({ file }) => file === SITE_FILE) ? "has your answers" : "is as it was";
   const done = [
     [formatPlace(place), outcome],
-    written.some(({ file }) => file === HOME_FILE) && [`${raw.folder}/${HOME_FILE}`, "has no sample figures"],
+    ...written
+      .filter(({ file }) => file !== SITE_FILE)
+      .map(({ file }) => [
+        `${raw.folder}/${file}`,
+        file === HOME_FILE ? "has no sample figures" : "is changed, too",
+      ]),
     dropsSpanish && [`${raw.folder}/${SPANISH_FOLDER}`, "is removed"],
-  ].filter((line) => line !== false);
+  ]
+    .filter((line) => line !== false)
+    .map(([what = "", state]) => `  ${paint("green", "✓")} ${paint("bold", what)} ${state}\n`);
   const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
-  const lines = done.map(
-    ([what = "", state]) => `  ${paint("green", "✓")} ${paint("bold", what)} ${state}\n`,
-  );
-  process.stdout.write(
-    `\n${lines.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`,
-  );
+  process.stdout.write(`\n${done.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`);
   return true;
 }
 
@@ -150,15 +152,11 @@ function textOf({ files }: RawContent, name: string): string {
 
 function changeContent(raw: RawContent, wishes: Wishes): RawContent {
   const { answers, removesFigures, replacesConsent, isSpanishSpoken } = wishes;
-  let changed = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+  let changed = withText(raw, SITE_FILE, (text) => applyAnswers(text, answers));
   const year = new RegExp(`("copyrightYear": *)${SAMPLE_YEAR}`);
   // Without an answer, a person only looks.
   if (Object.values(answers).some((answer) => answer !== undefined))
-    changed = withText(
-      changed,
-      SITE_FILE,
-      textOf(changed, SITE_FILE).replace(year, `$1${new Date().getFullYear()}`),
-    );
+    changed = withText(changed, SITE_FILE, (text) => text.replace(year, `$1${new Date().getFullYear()}`));
   if (replacesConsent) changed = replaceConsents(changed);
   if (isSpanishSpoken !== undefined) changed = decideOnSpanish(changed, isSpanishSpoken);
   if (removesFigures) changed = removeFigures(changed);
@@ -166,11 +164,12 @@ function changeContent(raw: RawContent, wishes: Wishes): RawContent {
 }
 
 function replaceConsents(raw: RawContent): RawContent {
-  return Object.entries(RECOMMENDED_CONSENTS).reduce((changed, [file, consent]) => {
-    const text = textOf(changed, file);
-    if (!SAMPLE_CONSENTS.some((words) => text.includes(words))) return changed;
-    return withText(changed, file, editJson(text, ["consent"], consent));
-  }, raw);
+  const isSample = (text: string) => SAMPLE_CONSENTS.some((words) => text.includes(words));
+  return Object.entries(RECOMMENDED_CONSENTS).reduce(
+    (changed, [file, consent]) =>
+      withText(changed, file, (text) => (isSample(text) ? editJson(text, ["consent"], consent) : text)),
+    raw,
+  );
 }
 
 function removeFigures(raw: RawContent): RawContent {
@@ -181,7 +180,7 @@ function removeFigures(raw: RawContent): RawContent {
     for (const [name, fields] of Object.entries(findSampleFigures(value))) {
       const file = folder + name;
       for (const field of fields) {
-        changed = withText(changed, file, editJson(textOf(changed, file), [field], undefined));
+        changed = withText(changed, file, (text) => editJson(text, [field], undefined));
       }
     }
   }
@@ -190,12 +189,14 @@ function removeFigures(raw: RawContent): RawContent {
 
 function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
   const site = editJson(textOf(raw, SITE_FILE), ["calling", "spanish"], isSpoken || undefined);
-  if (isSpoken) return withText(raw, SITE_FILE, site);
-  const { languages = [] }: { languages?: readonly string[] } = JSON.parse(site);
-  const others = languages.filter((language) => language !== SPANISH_FOLDER);
-  const text = editJson(site, ["languages"], others.length > 1 ? others : undefined);
+  const { languages = ["en"] }: { languages?: readonly string[] } = JSON.parse(site);
   const files = raw.files.filter(({ file }) => !file.startsWith(`${SPANISH_FOLDER}/`));
-  return withText({ ...raw, files }, SITE_FILE, text);
+  const named = new Set(languages);
+  if (!isSpoken) named.delete(SPANISH_FOLDER);
+  else if (files.length < raw.files.length) named.add(SPANISH_FOLDER);
+  const list = named.size > 1 ? [...named] : undefined;
+  const text = named.size === languages.length ? site : editJson(site, ["languages"], list);
+  return withText(isSpoken ? raw : { ...raw, files }, SITE_FILE, () => text);
 }
 
 /** Lets translations that followed their originals follow them still: setup changes no word that they translate. */
@@ -206,13 +207,14 @@ function followTranslations(before: RawContent, after: RawContent): RawContent {
     return (["site", "home"] as const).reduce((all, name) => {
       const file = `${language}/${name}.json`;
       const [old, now] = [wordsDigest(name, from[name]), wordsDigest(name, to[name])];
-      return withText(all, file, textOf(all, file).replace(`"original": "${old}"`, `"original": "${now}"`));
+      return withText(all, file, (text) => text.replace(`"original": "${old}"`, `"original": "${now}"`));
     }, content);
   }, after);
 }
 
-function withText({ folder, files }: RawContent, name: string, text: string): RawContent {
-  return { folder, files: files.map((file) => (file.file === name ? { ...file, text } : file)) };
+function withText(raw: RawContent, name: string, edit: (text: string) => string): RawContent {
+  const files = raw.files.map((file) => (file.file === name ? { ...file, text: edit(file.text) } : file));
+  return { ...raw, files };
 }
 
 function failOnFlags(text: string, given: Answers, place: Place): void {

@@ -10,7 +10,7 @@ export interface TextFile {
   /** Without a byte order mark; with U+FFFD for what is not UTF-8. */
   readonly text: string;
   /** Why it is not what its author wrote. */
-  readonly problem?: Problem;
+  readonly problem?: Problem | undefined;
 }
 
 /** UTF-16 begins with a byte order mark, or has a zero in every other byte. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { constants, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
@@ -7,10 +7,10 @@ export function digestOf(content: string | Uint8Array): string {
   return hash("sha256", content, "hex").slice(0, 32);
 }
 
-/** Returns a hash of the bytes of a file; undefined when it cannot be read. */
+/** Returns a hash of the bytes of a file; undefined when it cannot be read. Does not wait for what a pipe may send. */
 export function digestOfFile(file: string): string | undefined {
   try {
-    return digestOf(readFileSync(file));
+    return digestOf(readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK }));
   } catch {
     // A missing file, or a broken symlink: reading it for the build reports the problem.
     return undefined;

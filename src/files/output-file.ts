@@ -9,6 +9,9 @@ export const BUNDLED_FILE = /^assets\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)(?:\.
 /** The file in the output folder that lists the files of the build. */
 export const MANIFEST = ".docket.json";
 
+/** What publishing has beside an output folder, in names such as ".dist.lock". */
+export const ROLES = ["building", "ready", "old", "lock", "beside"] as const;
+
 /** A file of the site before it is written to the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */

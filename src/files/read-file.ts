@@ -1,11 +1,14 @@
+import { constants } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { Failure, type Problem } from "../problem.ts";
 import { displayFile, formatBytes } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { describeSpecialFile } from "./list-files.ts";
 
-/** Bytes. A JSON document of this size is not written by people; V8 has no string of more than 512 MB. */
+/** Bytes: a document of this size is not written by people. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
+/** Bytes, some 512 MB: V8 has no longer string. */
+export const MAX_TEXT_BYTES = constants.MAX_STRING_LENGTH;
 /** Bytes: Node reads no larger file at once. */
 export const MAX_FILE_BYTES = 2 ** 31 - 1;
 

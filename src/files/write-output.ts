@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, linkSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { codeOf } from "../problem.ts";
 
@@ -11,6 +11,28 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+const UNUSED_MS = 3_600_000;
+
+/** Removes what has such a name in a folder of docket and was not changed for an hour: processes that were killed left it. */
+export function removeUnused(folder: string, name: RegExp): void {
+  // By the clock of the disk, which may be that of another machine.
+  const usedSince = statSync(folder).mtimeMs - UNUSED_MS;
+  for (const other of readdirSync(folder).filter((each) => name.test(each))) {
+    const usedAt = statSync(path.join(folder, other), { throwIfNoEntry: false })?.mtimeMs;
+    if (usedAt !== undefined && usedAt < usedSince) removeIfPossible(path.join(folder, other));
+  }
+}
+
+/** Removes what is no longer needed. If the system refuses, the next build removes it. */
+export function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // An extra folder is no reason to fail, and the build has its result by then.
+    if (codeOf(error) === undefined) throw error;
   }
 }
 

@@ -1,10 +1,10 @@
 // Converted and drawn images, in `.docket/images/`, from which a build links them into its output folder.
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { removeIfPossible, replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
 export type ImageFiles = ReturnType<typeof openImageFiles>;
@@ -38,6 +38,8 @@ export function openImageFiles(state: string, store: Store) {
     },
     write(name: string, bytes: Uint8Array): LinkedFile {
       const digest = digestOf(bytes);
+      // A folder that has its name.
+      if (digestOfFile(pathOf(name)) === undefined) removeIfPossible(pathOf(name));
       replaceFile(pathOf(name), bytes);
       store.put(KIND, name, "", digest);
       return add(name, digest);
@@ -45,10 +47,10 @@ export function openImageFiles(state: string, store: Store) {
     removeOthers(names: ReadonlySet<string>): void {
       for (const [name] of store.keys(KIND)) if (!names.has(name)) store.remove(KIND, name);
       const others = readdirSync(folder).filter((name) => !names.has(name));
-      for (const name of others) rmSync(pathOf(name), { recursive: true });
+      for (const name of others) removeIfPossible(pathOf(name));
     },
     [Symbol.dispose]() {
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!kept) removeIfPossible(folder);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { PageImage } from "../pages/kind.ts";
 import { formatPlace, type Problem, quote } from "../problem.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
-import { DAY_MS, isFresh } from "../shared/values.ts";
+import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
@@ -56,8 +56,6 @@ const CONVERSION_VERSION = 3;
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
 const TIME_FOR_IMAGES_MS = 120_000;
-/** For images with one cause, such as a server that gives no answer. */
-const MAX_NOTICES = 20;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
 
@@ -198,18 +196,8 @@ function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownI
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
     return { where, ...unusable, next: `${step}; until then, pages refer to it as it is` };
   });
-  return [...Map.groupBy(problems, causeOf).values()].flatMap(shorten);
-}
-
-/** Problems of one cause differ in the address, the file or its first bytes. */
-const causeOf = ({ found }: Problem) => found.replaceAll(/"[^"]*"|\bhttps?:\S+/g, "…");
-
-/** Returns the first problems of one cause, and a sum of the others. */
-function shorten(problems: readonly Problem[]): readonly Problem[] {
-  const [first, ...others] = problems.slice(MAX_NOTICES);
-  if (!first) return problems;
-  const found = `${others.length + 1} more images like the ones above: ${causeOf(first)}`;
-  return [...problems.slice(0, MAX_NOTICES), { ...first, found }];
+  // Those of one cause, such as a server that gives no answer, differ in the address, the file or its first bytes.
+  return fewOfEachKind(problems, ({ found }) => found.replaceAll(/"[^"]*"|\bhttps?:\S+/g, "…"));
 }
 
 /** Removes what is known of images that the published site does not show, and their files. */

@@ -1,16 +1,9 @@
 // Writes what an import made: everything beside its place first, then all of it with one step for each file, which no
 // signal interrupts. A file that a person changed stays as it is.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { onExit } from "../publish/output.ts";
 
@@ -31,7 +24,7 @@ export interface Stage extends Disposable {
 /** Returns the hashes of what the last import wrote. Of a damaged record, nothing: no file of a person is replaced then. */
 function readRecord(file: string): ReadonlyMap<string, string> {
   try {
-    return new Map(JSON.parse(readFileSync(file, "utf8")));
+    return new Map(JSON.parse(readFile(file, MAX_DOCUMENT_BYTES).toString()));
   } catch {
     return new Map();
   }

@@ -1,6 +1,7 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
 import { isStale } from "../content/translation.ts";
 import type { Options } from "../options.ts";
+import { fewOfPosts } from "../posts/collect.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
@@ -79,7 +80,7 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
     skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
   const postProblems = skipInvalid ? [] : posts.problems;
-  if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
+  if (!content.value) throw new Failure("content", [...content.problems, ...fewOfPosts(postProblems)]);
   const illustrated = leaveOutMissingPictures(posts.posts, new Set(files));
   const sites = combine(content.value, illustrated.posts, posts, options);
   const [site] = sites;
@@ -96,8 +97,7 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));
   const problems = [
     ...(strict ? content.leftovers : []),
-    ...postProblems,
-    ...(skipInvalid ? [] : deadLinks),
+    ...fewOfPosts([...postProblems, ...(skipInvalid ? [] : deadLinks)]),
     ...pages.problems,
   ];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
@@ -116,14 +116,16 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
     notices: [
       ...translations,
       ...content.leftovers,
-      ...findOmissions(sites, posts.posts),
       ...findUnsupported(redirects.value, site.host),
-      ...skip(posts.problems, "the post was left out"),
-      ...skip(deadLinks, WITHOUT_LINK),
-      ...goneLinks,
       ...kept.notices,
-      ...illustrated.notices,
-      ...posts.notices,
+      ...fewOfPosts([
+        ...skip(posts.problems, "the post was left out"),
+        ...skip(deadLinks, WITHOUT_LINK),
+        ...goneLinks,
+        ...illustrated.notices,
+        ...posts.notices,
+        ...findOmissions(sites, posts.posts),
+      ]),
     ],
   };
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { readText, type TextFile } from "../content/read-text.ts";
+import { readText } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { Failure } from "../problem.ts";
 import { languageIn } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
@@ -29,22 +30,30 @@ function readFolder(folder: string, language: string | undefined): readonly Post
   return listFiles(folder, isHidden).map((name) => {
     const file = path.join(folder, name);
     const id = displayFile(file);
-    if (!POST_FILE.test(name)) return { id, digest: "", read: () => ({ ...noPost(file), language }) };
-    // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
-    const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES));
-    return { id, digest, read: () => ({ ...readText(file), language }) };
+    try {
+      if (!POST_FILE.test(name)) failOnOtherFile(file);
+      // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
+      const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES));
+      return { id, digest, read: () => ({ ...readText(file), language }) };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const [problem] = error.problems;
+      return {
+        id,
+        digest: digestOf(error.message),
+        read: () => ({ where: { file: id }, text: "", problem, language }),
+      };
+    }
   });
 }
 
-/** Describes a file that is not read: its author expects a post. */
-function noPost(file: string): TextFile {
-  const where = { file: displayFile(file) };
+/** The author of a file in this folder expects a post. */
+function failOnOtherFile(file: string): never {
   const name = path.basename(file).replace(/\..*/, "");
-  const problem = {
-    where,
+  throw new Failure("content", {
+    where: { file: displayFile(file) },
     found: "a file that is no post",
     expected: "a post, whose name ends in .md or .json",
     next: `rename it to ${name}.md, or move it out of the folder`,
-  };
-  return { where, text: "", problem };
+  });
 }

@@ -3,8 +3,10 @@ import pRetry from "p-retry";
 import { Failure, type FailureKind } from "../problem.ts";
 import { formatAmount } from "../terminal/format.ts";
 
-/** Time limits and delays, in milliseconds. */
+/** Limits and delays; times are in milliseconds. */
 export interface Limits {
+  /** A million by default. */
+  readonly rows?: number;
   /** One attempt, its body included. */
   readonly attempt: number;
   /** One page of posts, all attempts and delays. */

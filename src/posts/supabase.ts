@@ -5,7 +5,7 @@ import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
 import { isObject } from "../shared/values.ts";
-import { formatBytes } from "../terminal/format.ts";
+import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";
@@ -13,6 +13,8 @@ const TABLE = "blog_posts";
 const PAGE_SIZE = 1000;
 /** Of one answer, uncompressed. Articles of a page have some 5 MB; an endless body would fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** A table that always has more would fill the memory and the disk. */
+const MAX_ROWS = 1_000_000;
 
 export interface TableOptions {
   readonly limits?: Limits | undefined;
@@ -44,6 +46,8 @@ export async function* readRows(
       yield row;
     }
     if (rows.length === count) return;
+    if (seen.size >= (limits.rows ?? MAX_ROWS))
+      throw unusable(`more than ${formatAmount(seen.size, "row")}`, "an end");
     if (rows.length === 0) {
       throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
     }

@@ -10,7 +10,7 @@ const unfinishedName = (out: string) => besideName(out, "beside");
 
 /** Removes what a build left that was killed while it wrote a file beside the folder `out`, or that could not. */
 export function removeUnfinished(out: string): void {
-  rmSync(unfinishedName(out), { force: true });
+  rmSync(unfinishedName(out), { recursive: true, force: true });
 }
 
 /** Writes `files` beside the folder `out`, each at once, and removes those of the last build that are not among them. */

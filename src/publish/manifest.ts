@@ -5,17 +5,18 @@ import path from "node:path";
 import type { Content } from "../content/content.ts";
 import { digestOf } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
-import type { Problem } from "../problem.ts";
+import { Failure, type Problem } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
+import { displayFolder } from "../terminal/format.ts";
 
 export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "source"> {
   /** Absent where it is the path, as in the first language. */
@@ -66,17 +67,31 @@ interface Written {
   readonly digest?: unknown;
 }
 
-/** Reads the manifest of an output folder; undefined when the folder has none. */
-export function readManifest(out: string): Manifest | undefined {
+/** Reads the manifest of an output folder; undefined when the folder has none. For `ofDamaged`, see parseManifest. */
+export function readManifest(out: string, ofDamaged?: () => Manifest): Manifest | undefined {
   const file = path.join(out, MANIFEST);
-  return existsSync(file) ? parseManifest(readFile(file, MAX_FILE_BYTES).toString()) : undefined;
+  return existsSync(file) ? parseManifest(readFile(file, MAX_TEXT_BYTES).toString(), ofDamaged) : undefined;
+}
+
+/** Reads what a build says of the site in `out`. Throws a Failure when this version of docket did not build it. */
+export function readBuilt(out: string) {
+  const { site, headers } = readManifest(out) ?? {};
+  if (site) return { site, headers };
+  const isHere = existsSync(path.join(out, MANIFEST));
+  const found = isHere ? "a record of another version of docket, or a damaged one" : "no record of a build";
+  throw new Failure("usage", {
+    where: { file: displayFolder(out).replace(/\/$/, "") },
+    found: existsSync(out) ? `${found} (${MANIFEST})` : "no such folder",
+    expected: "a folder that docket built",
+    next: isHere ? "run docket build again" : "run docket build, or name another folder with --out",
+  });
 }
 
 /**
- * Returns the manifest in `text`; undefined when it is not one. Of one that another version of docket, or anything else,
- * wrote, the lists of files are all that is used.
+ * Returns the manifest in `text`; undefined when it is another program's, and what `ofDamaged` returns when it is no JSON.
+ * Of one that another version of docket, or anything else, wrote, the lists of files are all that is used.
  */
-export function parseManifest(text: string): Manifest | undefined {
+export function parseManifest(text: string, ofDamaged?: () => Manifest): Manifest | undefined {
   try {
     const { version, digest, ...manifest }: Manifest & Written = JSON.parse(text);
     const { files, previousAssets } = manifest;
@@ -84,7 +99,7 @@ export function parseManifest(text: string): Manifest | undefined {
     const isOwn = version === VERSION && digest === digestOf(JSON.stringify(manifest));
     return isOwn ? manifest : { files, previousAssets };
   } catch {
-    return undefined; // Not JSON, or null.
+    return ofDamaged?.(); // Not JSON, or null.
   }
 }
 

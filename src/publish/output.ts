@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { displayFolder } from "../terminal/format.ts";
 import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
 import type { Manifest } from "./manifest.ts";
@@ -10,15 +11,13 @@ import { besideName, type Folders, nameFolders, recover } from "./swap.ts";
 export interface Output extends Disposable {
   readonly folders: Folders;
   readonly previous: Manifest | undefined;
-  /** Whether the folder has a new site, which the last build had completed when it was interrupted. */
-  readonly isRecovered: boolean;
 }
 
 /**
- * Reserves the folder `out`. Throws a Failure while another build of it is running, or when the folder contains anything
- * that docket did not write.
+ * Reserves the folder `out`, and notes what the last build left unfinished or damaged. Throws a Failure while another build
+ * of it is running, or when the folder contains anything that docket did not write.
  */
-export function lockOutput(out: string): Output {
+export function lockOutput(out: string, note?: (line: string) => void): Output {
   const folders = nameFolders(out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
   using opened = new DisposableStack();
@@ -26,12 +25,16 @@ export function lockOutput(out: string): Output {
   // A folder that is refused gets no file beside it.
   if (!existsSync(lock)) readPrevious(folders.out);
   opened.use(acquireLock(lock, out));
-  const found = readPrevious(folders.out);
+  const found = readPrevious(folders.out, note);
   const isRecovered = recover(folders);
+  if (isRecovered)
+    note?.(
+      `${displayFolder(out)} now has the site of the last build, which was interrupted before it was published`,
+    );
   removeUnfinished(out);
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
-  return { folders, previous, isRecovered, [Symbol.dispose]: () => locked.dispose() };
+  return { folders, previous, [Symbol.dispose]: () => locked.dispose() };
 }
 
 /** Calls `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { BUNDLED_FILE, MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
-import { displayFile } from "../terminal/format.ts";
+import { displayFile, displayFolder } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface Changes {
@@ -14,14 +14,22 @@ export interface Changes {
 }
 
 /**
- * Returns the manifest of the previous build; undefined when `out` is missing or empty. Throws a Failure when it
- * contains anything that docket did not write.
+ * Returns the manifest of the previous build; undefined when `out` is missing or empty. `note` receives a line when it is
+ * damaged. Throws a Failure when `out` contains anything that docket did not write.
  */
-export function readPrevious(out: string): Manifest | undefined {
+export function readPrevious(out: string, note?: (line: string) => void): Manifest | undefined {
   if (!existsSync(out)) return undefined;
   const isFolder = statSync(out).isDirectory();
   if (isFolder && readdirSync(out).length === 0) return undefined;
-  const manifest = isFolder ? readManifest(out) : undefined;
+  const ofDamaged = () => {
+    note?.(
+      `${displayFile(path.join(out, MANIFEST))} is damaged: this build writes the whole site anew, and nothing else stays in ${displayFolder(out)}`,
+    );
+    // Only docket gives a file this name, and another program would fill it with JSON: the folder is docket's. Which files
+    // are not, the list would say. Pages that are gone must not stay, so all of them go.
+    return { files: Object.fromEntries(listOutput(out).map((file) => [file, ""])), previousAssets: [] };
+  };
+  const manifest = isFolder ? readManifest(out, ofDamaged) : undefined;
   if (manifest) return manifest;
   throw new Failure("usage", {
     where: { file: path.relative(process.cwd(), out) || "." },
@@ -78,13 +86,14 @@ export function findPreviousAssets(
 /** Finds the files in `out` that docket did not write. Throws a Failure for those whose name is not free. */
 export function findForeignFiles(
   out: string,
-  { files, previousAssets }: Manifest,
+  { files, sizes, previousAssets }: Manifest,
   isFree: (file: string) => boolean,
 ): readonly string[] {
   const written = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
   const foreign = listOutput(out).filter((file) => !written.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
-  if (inTheWay.length === 0) return foreign;
+  // Without sizes, the list is not sure to be docket's: a damaged one may lack files that docket wrote.
+  if (inTheWay.length === 0 || sizes === undefined) return foreign.filter(isFree);
   throw new Failure(
     "content",
     inTheWay.map((file) => ({

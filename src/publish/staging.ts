@@ -4,12 +4,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
-import { linkOrCopy } from "../files/write-output.ts";
+import { linkOrCopy, removeIfPossible } from "../files/write-output.ts";
 import { type Place, quote } from "../problem.ts";
 import { createClaims } from "./claims.ts";
 import type { Output } from "./output.ts";
 import { type Publication, type Published, publish } from "./publish.ts";
-import { removeIfPossible } from "./swap.ts";
 
 /** A path with an empty name, "." or "..". */
 const LEADS_ELSEWHERE = /(?:^|\/)\.{0,2}(?:\/|$)/;

@@ -2,7 +2,8 @@
 // an interrupted build got; the next build completes or undoes its last step.
 import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { codeOf } from "../problem.ts";
+import type { ROLES } from "../files/output-file.ts";
+import { removeIfPossible } from "../files/write-output.ts";
 import { readManifest } from "./manifest.ts";
 import { isIntact } from "./previous.ts";
 
@@ -33,7 +34,7 @@ export function nameFolders(out: string): Folders {
 }
 
 /** Returns a name in the parent of `out`: ".dist.lock" for the role "lock". */
-export function besideName(out: string, role: string): string {
+export function besideName(out: string, role: (typeof ROLES)[number]): string {
   return path.join(path.dirname(out), `.${path.basename(out)}.${role}`);
 }
 
@@ -76,14 +77,4 @@ export function swap({ out, ready, old }: Folders): void {
     throw error;
   }
   removeIfPossible(old);
-}
-
-/** Removes a folder that is no longer needed. If the system refuses, the next build removes it. */
-export function removeIfPossible(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch (error) {
-    // An extra folder is no reason to fail, and the build has its result by then.
-    if (codeOf(error) === undefined) throw error;
-  }
 }

@@ -110,6 +110,12 @@ async function drawShareCard(ShareCard: Templates["ShareCard"], project: string)
 
 if (import.meta.main) {
   const project = path.resolve(import.meta.dirname, "../..");
-  writeFileSync(path.join(project, "templates/colors.ts"), createColorsFile(project));
-  for (const [file, bytes] of await createBrandFiles(project)) writeFileSync(path.join(project, file), bytes);
+  const files = [
+    ["templates/colors.ts", createColorsFile(project)],
+    ...(await createBrandFiles(project)),
+  ] as const;
+  for (const [file, content] of files) {
+    writeFileSync(path.join(project, file), content);
+    process.stdout.write(`${file}\n`);
+  }
 }

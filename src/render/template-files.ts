@@ -1,15 +1,12 @@
 // The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { removeUnused, replaceFile } from "../files/write-output.ts";
 
 const NAME = /^\.?templates-[0-9a-f]+\.mjs/;
-
-/** A build imports its file at once. */
-const UNUSED_MS = 3_600_000;
 
 /**
  * Writes compiled templates for the folder `project`, and returns the file. Removes files that were not used for an hour.
@@ -33,11 +30,7 @@ export function writeTemplateFile(project: string, text: string): string {
 function writeInto(folder: string, text: string): string {
   const file = path.join(folder, `templates-${digestOf(text).slice(0, 16)}.mjs`);
   replaceFile(file, text);
-  // By the clock of the disk, which may be that of another machine.
-  const usedSince = statSync(file).mtimeMs - UNUSED_MS;
-  for (const other of readdirSync(folder).filter((name) => NAME.test(name))) {
-    const usedAt = statSync(path.join(folder, other), { throwIfNoEntry: false })?.mtimeMs;
-    if (usedAt !== undefined && usedAt < usedSince) rmSync(path.join(folder, other), { force: true });
-  }
+  // A build imports its file at once.
+  removeUnused(folder, NAME);
   return file;
 }

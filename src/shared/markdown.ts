@@ -483,7 +483,8 @@ function readLink(
   const href = address
     // The digits of a telephone number are its address.
     .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
-    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&");
+    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
+    .replace(/^www\.[^\s/@.]+\./i, "https://$&");
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];

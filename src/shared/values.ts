@@ -30,21 +30,29 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** Problems of a kind in one document: as many as a person reads at once. */
+/** Problems of a kind: as many as a person reads at once. */
 const MAX_OF_A_KIND = 20;
 
-/** Returns problems, at most 20 that expect the same: the last of these says how many more there are. */
-export function fewOfEachKind<T extends { readonly found: string; readonly expected: string }>(
+interface Fault {
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** What follows a colon is the text itself, as it should be. */
+const expectationOf = ({ expected }: Fault): unknown => expected.split(":", 1)[0];
+
+/** Returns problems, at most 20 of a kind: the last of these says how many more there are, and `where`. */
+export function fewOfEachKind<T extends Fault>(
   problems: readonly T[],
+  kindOf = expectationOf,
+  where = "",
 ): readonly T[] {
   if (problems.length <= MAX_OF_A_KIND) return problems;
-  // What follows a colon is the text itself, as it should be.
-  const kinds = Map.groupBy(problems, ({ expected }) => expected.split(":", 1)[0]);
-  return [...kinds.values()].flatMap((kind) => {
+  return [...Map.groupBy(problems, kindOf).values()].flatMap((kind) => {
     const last = kind[MAX_OF_A_KIND - 1];
     const more = kind.length - MAX_OF_A_KIND;
     if (!last || more === 0) return kind;
-    const found = `${last.found}, and ${formatCount(more)} more`;
+    const found = `${last.found}, and ${formatCount(more)} more${where}`;
     return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found }];
   });
 }

@@ -2,6 +2,7 @@ import { Failure } from "../problem.ts";
 import { displayFile } from "./format.ts";
 
 const MOVE_FILE = "move the file that has the name of a folder, or choose another folder";
+const MOVE_FOLDER = "remove the folder that has the name of the file, or move it elsewhere";
 
 /** The next step for each error of the operating system that a person can resolve. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
@@ -17,16 +18,12 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   EEXIST: MOVE_FILE,
   ENOTDIR: MOVE_FILE,
   ENOTEMPTY: "stop the program that writes into this folder and build again",
+  "ENOENT mkdir": "remove the broken symlink",
+  EISDIR: MOVE_FOLDER,
+  ERR_FS_EISDIR: MOVE_FOLDER,
   ELOOP: "remove the symlink, which leads back to itself",
   EMFILE: "raise the limit of open files (ulimit -n)",
   EXDEV: "build into a folder whose parent is on the same file system, with --out",
-};
-
-/** More errors that a person can resolve if they concern a file of the project. Elsewhere they are bugs in docket. */
-const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
-  ...NEXT_STEPS,
-  ENOENT: "create the file, or remove the broken symlink",
-  EISDIR: "replace the folder with a file",
 };
 
 interface SystemError extends NodeJS.ErrnoException {
@@ -41,8 +38,8 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
   // A rename has two paths. The second one is the name that people know.
-  const { code = "", path: from, dest: file = from, message }: SystemError = error;
-  const next = nextSteps[code];
+  const { code = "", syscall, path: from, dest: file = from, message }: SystemError = error;
+  const next = nextSteps[code] ?? nextSteps[`${code} ${syscall}`];
   if (next === undefined) return error;
   return new Failure("content", {
     where: file === undefined ? { name: "the file system" } : { file: displayFile(file) },
@@ -52,16 +49,15 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   });
 }
 
-/** Turns an error of the operating system while reading the project's files into a Failure. */
+/** Turns an error of the operating system while reading the project's files into a Failure. Elsewhere, a missing file is a bug. */
 export function describeInputError(error: unknown): unknown {
-  return describeSystemError(error, NEXT_STEPS_FOR_INPUT);
+  return describeSystemError(error, {
+    ...NEXT_STEPS,
+    ENOENT: "create the file, or remove the broken symlink",
+  });
 }
 
 /** Turns an error of the operating system during a build, whose files something else may remove, into a Failure. */
 export function describeBuildError(error: unknown): unknown {
-  return describeSystemError(error, {
-    ...NEXT_STEPS,
-    ENOENT: "stop what removes files, and build again",
-    EISDIR: "remove the folder that has the name of the file, or move it elsewhere",
-  });
+  return describeSystemError(error, { ...NEXT_STEPS, ENOENT: "stop what removes files, and build again" });
 }

@@ -31,7 +31,7 @@ as $$
     address !~* '^(?:https?://[^/?#]|/(?!/))'
     and (
       is_image
-      or address !~* '^(?:#|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
+      or address !~* '^(?:#|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
       and regexp_replace(address, '[().-]', '', 'g') !~* '^tel:(?:\+?\d{7,15}|\d11|988)$'
     )
   order by number

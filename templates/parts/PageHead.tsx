@@ -1,5 +1,6 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./PageHead.css";
 
 /** The top of a page without a hero: heading, call button and text, in the order of a hero. */
@@ -9,7 +10,7 @@ export function PageHead({ firm, heading, text }: { firm: Firm; heading: string;
       <div className="wrap">
         <h1>{heading}</h1>
         <CallButton firm={firm} />
-        <p className="lead">{text}</p>
+        <p className="lead">{unbroken(text)}</p>
       </div>
     </div>
   );

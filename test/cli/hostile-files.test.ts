@@ -55,6 +55,16 @@ const HOSTILE: readonly Row[] = [
     next: "put a file in its place",
   },
   {
+    name: "a manifest of 600 MB",
+    prepare(to) {
+      mkdirSync(to("dist"));
+      aSparseFile(to("dist/.docket.json"), 600 * MB);
+    },
+    where: "dist/.docket.json",
+    found: "a file of 600.0 MB, expected at most 512.0 MB",
+    next: SMALLER,
+  },
+  {
     name: "symlinks of two folders to each other",
     prepare(to) {
       for (const name of ["a", "b"]) mkdirSync(to(`public/${name}`));
@@ -230,6 +240,15 @@ describe("docket build with", () => {
     );
   });
 });
+
+it("docket check ends when a pipe is in the place of the manifest, and names it", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, "dist"));
+  aPipe(path.join(folder, "dist/.docket.json"));
+  const { status, stderr } = await runCli(["check"], { cwd: folder });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^error dist\/\.docket\.json\n {2}found a named pipe/);
+}, 20_000);
 
 /** A module that removes `folder` at the first call of fs.`name` for a file that ends with `end`. */
 const removeAt = (folder: string, name: string, end: string) => `

@@ -1,5 +1,5 @@
 // One post never stops the site: what its author can cause is found when posts are read, or is a warning of docket check.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -166,6 +166,17 @@ describe("files below content/", () => {
     for (const name of names)
       expect(stderr).toContain(`error content/posts/${name}\n  found a file that is no post`);
     for (const name of ["a.md", "b.md", "c.md"]) expect(stderr).toContain(`rename it to ${name}`);
+  });
+
+  it("that cannot be read as posts are left out like other invalid ones", async () => {
+    const site = aSiteFolder();
+    const size = 64 * 1024 ** 2 + 1; // bytes; docket reads no larger document
+    site.write("content/posts/a.md", "");
+    truncateSync(path.join(site.folder, "content/posts/a.md"), size);
+    const { status, stderr } = await callCli(["build", "--skip-invalid"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stderr).toContain("content/posts/a.md\n  found a file of 64.0 MB, expected at most 64.0 MB");
+    expect(stderr).toContain("the post was left out (--skip-invalid)");
   });
 
   it("that no page uses are named", async () => {

@@ -36,9 +36,9 @@ describe("docket preview", () => {
     expect({ status, stderr }).toMatchInlineSnapshot(`
       {
         "status": 2,
-        "stderr": "error dist/
-        found no built site, expected the output folder of docket build
-        → run docket build first, or set the folder with --out
+        "stderr": "error dist
+        found no such folder, expected a folder that docket built
+        → run docket build, or name another folder with --out
       1 problem.
       ",
       }

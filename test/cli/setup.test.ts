@@ -126,7 +126,7 @@ describe("docket setup --yes", () => {
     expect(wrong.stderr).toContain("argument 'hide' is invalid. Expected one of keep, remove.");
   });
 
-  it("--spanish yes: says so in site.json; no: removes the pages in Spanish", async () => {
+  it("--spanish yes: says so in site.json, and names a folder that is back; no: removes the pages in Spanish", async () => {
     const site = aSiteFolder();
     addSpanish(site);
     const setup = (choice: string) => callCli(["setup", "--yes", "--spanish", choice], { cwd: site.folder });
@@ -138,6 +138,12 @@ describe("docket setup --yes", () => {
     expect(existsSync(path.join(site.folder, "content/es"))).toBe(false);
     expect((await setup("yes")).stdout).toContain("docs/languages.md says how to bring them back");
     expect((await setup("maybe")).status).toBe(2);
+    addSpanish(site);
+    site.edit(SITE, (json) => {
+      delete json.languages;
+    });
+    expect(await setup("yes")).toMatchObject({ status: 0, stderr: "" });
+    expect(siteOf(site)).toMatchObject({ languages: ["en", "es"], calling: { spanish: true } });
   });
 
   it("takes an address without https://, sets the year of a sample, and replaces its consent text in each language", async () => {
@@ -148,6 +154,7 @@ describe("docket setup --yes", () => {
     const { status, stdout } = await callCli(args, { cwd: site.folder });
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/consent text|copyright/);
+    expect(stdout).toContain("✓ content/es/site.json is changed, too\n");
     expect(siteOf(site)).toMatchObject({
       url: "https://www.firm.test",
       copyrightYear: new Date().getFullYear(),

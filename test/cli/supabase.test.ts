@@ -202,6 +202,27 @@ describe("docket build from Supabase", () => {
     expect(articlesIn(site.dist)).toEqual(["post-1"]);
   });
 
+  it("names twenty of the rows with one fault, how many more there are and where, and docket posts names all", async () => {
+    const site = aSite();
+    const rows = rowsUpTo(70).map((row, index) => (index < 60 ? { ...row, title: "", summary: "" } : row));
+    const server = await serve(rows);
+    const skipped = await site.build(server, "--skip-invalid");
+    const { warnings } = JSON.parse(skipped.stdout);
+    const ofRows = warnings.filter(({ next = "" }: { next?: string }) =>
+      next.startsWith("the post was left out"),
+    );
+    expect(ofRows).toHaveLength(40);
+    const sums = ofRows
+      .map(({ found }: { found: string }) => found)
+      .filter((found: string) => / more\b/.test(found));
+    expect(sums).toEqual(Array(2).fill('"", and 40 more (docket posts lists all)'));
+    const refused = await site.build(server);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.match(/^error post id-/gm)).toHaveLength(40);
+    const listed = await callCli(["posts"], site.optionsFor(server));
+    expect(listed.stderr.match(/^error post id-/gm)).toHaveLength(120);
+  });
+
   it("puts the public key into the pages that read posts themselves, into no other, and into no log", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3), {

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseRedirectList } from "../../src/import/redirect-lists.ts";
 import { callCli } from "../helpers/cli.ts";
@@ -179,6 +181,19 @@ describe("docket import of lists", () => {
       status: 2,
       stderr: expect.stringContaining(`error ${name}\n  found a folder, expected an export`),
     });
+  });
+
+  it("refuses a pipe, which it cannot read twice, and a file in the place of the uploads", async () => {
+    const site = aSiteFolder();
+    execFileSync("mkfifo", [path.join(site.folder, "export.xml")]);
+    site.write("uploads", "");
+    const args = ["import", "export.xml", "--media", "uploads"];
+    const { status, stderr } = await callCli(args, { cwd: site.folder });
+    expect([status, ...stderr.matchAll(/^error .*\n.*/gm)].map(String)).toEqual([
+      "2",
+      "error export.xml\n  found something else, expected an export",
+      "error uploads\n  found something else, expected the folder of uploads",
+    ]);
   });
 
   it("refuses a file that it cannot read", async () => {

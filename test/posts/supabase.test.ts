@@ -207,6 +207,28 @@ describe("fetchRows(backend, options)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
   });
 
+  it.each([
+    ["after a number of rows", { rows: 3_000 }, "content", "more than 3,000 rows"],
+    ["when time is up", { total: 400 }, "unavailable", "the backend did not respond in time (1 attempt)"],
+  ])(
+    "ends %s with a table that has no end, which has more rows after each page",
+    async (_, limit, kind, found) => {
+      const table: RowStore = {
+        async select({ after = "id-000000", limit }) {
+          const start = Number(after.slice("id-".length)) + 1;
+          const rows = Array.from({ length: limit }, (_, index) => ({
+            id: `id-${String(start + index).padStart(6, "0")}`,
+          }));
+          return { rows, count: 1_000_000_000 };
+        },
+      };
+      const { server, store } = await start([], {}, table);
+      const failure = await failureOf(server, { store, limits: { ...LIMITS, ...limit } });
+      expect(failure).toMatchObject({ kind, problems: [{ found: `Error loading articles: ${found}` }] });
+      expect(lastFetch(server, store)).toBeUndefined();
+    },
+  );
+
   it("refuses a server whose count and rows contradict each other", async () => {
     const rows = rowsUpTo(20);
     const { server, store } = await start(

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { anOutputPlace, publish, textOf } from "../helpers/publishing.ts";
@@ -29,10 +29,14 @@ describe("publish({ beside })", () => {
     expect(publish(out, PAGES)).toMatchObject({ published: true, beside: [] });
     expect(names()).toEqual(["dist", "dist.s3.json"]);
   });
-  it("removes what a build left that was killed while it wrote one", () => {
+
+  it.each([
+    ["what a build left that was killed while it wrote one", (file: string) => writeFileSync(file, "half")],
+    ["a folder in its place", (file: string) => mkdirSync(file)],
+  ])("removes %s", (_, prepare) => {
     const { out, parent, names } = anOutputPlace();
     publish(out, PAGES, false, conf("1"));
-    writeFileSync(path.join(parent, ".dist.beside"), "half");
+    prepare(path.join(parent, ".dist.beside"));
     publish(out, PAGES, false, conf("1"));
     expect(names()).toEqual(["dist", "dist.nginx.conf"]);
   });

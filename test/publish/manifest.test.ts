@@ -39,11 +39,13 @@ describe("parseManifest(text)", () => {
   });
 
   it.each([
-    ["text that is not JSON", "{"],
-    ["null", "null"],
     ["no list of assets", '{"files":{}}'],
     ["files that are not an object", '{"files":[],"previousAssets":[]}'],
-  ])("returns undefined for %s", (_, text) => {
-    expect(parseManifest(text)).toBeUndefined();
+  ])("returns undefined for %s: another program wrote it", (_, text) => {
+    expect(parseManifest(text, () => MANIFEST)).toBeUndefined();
+  });
+
+  it.each(["{", "", "\0\0", "null"])("leaves it to the caller what to do with %j", (text) => {
+    expect([parseManifest(text), parseManifest(text, () => MANIFEST)]).toEqual([undefined, MANIFEST]);
   });
 });

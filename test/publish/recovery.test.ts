@@ -1,7 +1,8 @@
-import { cpSync } from "node:fs";
+import { cpSync, readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { callCli } from "../helpers/cli.ts";
+import { readFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 it("a build that fails after one that was killed before it published says that the earlier site is published", async () => {
@@ -22,4 +23,53 @@ it("a build that fails after one that was killed before it published says that t
   const again = await build();
   expect(again.stderr).toContain("Nothing was published; dist/ is as it was.");
   expect(again.stderr).not.toContain("interrupted");
+});
+
+it.each([
+  ["is empty", ""],
+  ["has only null bytes", "\0".repeat(20)],
+  ["is cut off", '{"files":'],
+])(
+  "a build after one whose manifest %s goes on, says so once, and leaves what the first one would have made",
+  async (_, text) => {
+    const site = aSiteFolder();
+    const dist = path.join(site.folder, "dist");
+    const build = () => callCli(["build", "--json"], { cwd: site.folder });
+    await build();
+    const first = readFolder(dist);
+    site.write("dist/.docket.json", text);
+    site.write("dist/gone.html", "a page of an earlier build");
+    const { status, stderr } = await build();
+    expect([status, stderr.match(/dist\/\.docket\.json is damaged: .*/g)]).toEqual([
+      0,
+      [
+        "dist/.docket.json is damaged: this build writes the whole site anew, and nothing else stays in dist/",
+      ],
+    ]);
+    expect(readFolder(dist)).toEqual(first);
+    expect(JSON.parse((await build()).stdout).changed).toBe(false);
+  },
+);
+
+it("a build removes what an import left that was killed more than an hour ago, and no other", async () => {
+  const site = aSiteFolder();
+  const to = (name: string) => path.join(site.folder, ".docket", name);
+  for (const name of ["import-4711/0", "import-4712/0", ".import.json.4711"])
+    site.write(`.docket/${name}`, "");
+  const before = Date.now() / 1000 - 2 * 3600;
+  for (const name of ["import-4711", ".import.json.4711"]) utimesSync(to(name), before, before);
+  await callCli(["build"], { cwd: site.folder });
+  expect(readdirSync(to("")).filter((name) => name.includes("import"))).toEqual(["import-4712"]);
+});
+
+it("a build after one whose manifest has another name for a page goes on, and keeps files that docket did not write", async () => {
+  const site = aSiteFolder();
+  const dist = path.join(site.folder, "dist");
+  const build = () => callCli(["build"], { cwd: site.folder });
+  await build();
+  site.write("dist/mine.txt", "mine");
+  const first = readFolder(dist);
+  site.write("dist/.docket.json", site.read("dist/.docket.json").replace('"houston.html"', '"iouston.html"'));
+  expect((await build()).status).toBe(0);
+  expect(readFolder(dist)).toEqual(first);
 });

@@ -112,6 +112,10 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       [paragraph("A ", { type: "strong", text: ["b"] }, " ", { type: "emphasis", text: ["c"] }, ", 5th d e")],
     ],
     ["[us](help@example.com)", [paragraph({ type: "link", href: "mailto:help@example.com", text: ["us"] })]],
+    [
+      "[us](www.example.com/a)",
+      [paragraph({ type: "link", href: "https://www.example.com/a", text: ["us"] })],
+    ],
     ["<small>\n  A <em>b</em>.\n</small>", [paragraph("A ", { type: "emphasis", text: ["b"] }, ".")]],
     ["<strong>\nA\n</strong>", [paragraph({ type: "strong", text: ["A"] })]],
     [

@@ -142,8 +142,8 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   ],
   [
     "a link without https",
-    inBody("See [the law](www.example.com/law)."),
-    `body has a link to "www.example.com/law". ${LINK}`,
+    inBody("See [the law](example.com/law)."),
+    `body has a link to "example.com/law". ${LINK}`,
   ],
   [
     "an image without an address of the site",
@@ -167,8 +167,8 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   ],
   [
     "a link without https in a paragraph",
-    withSections({ type: "paragraph", content: "See [the law](www.example.com/law)." }),
-    `Section 1 (paragraph) has a link to "www.example.com/law". ${LINK}`,
+    withSections({ type: "paragraph", content: "See [the law](example.com/law)." }),
+    `Section 1 (paragraph) has a link to "example.com/law". ${LINK}`,
   ],
   [
     "a link that runs a script in a table",

@@ -49,12 +49,12 @@ const SOUND = [
 ];
 
 const NO_LINKS = [
-  ...["www.example.com", "car.jpg", "../a", "//example.com/a", "https:/example.com", "ftp://example.com/a"],
+  ...["example.com", "car.jpg", "../a", "//example.com/a", "https:/example.com", "ftp://example.com/a"],
   ...["javascript:alert(1)", "JavaScript:alert((1))", "<javascript:alert(1)>", "data:text/html,a"],
-  ...["www.example.com 'a'", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
+  ...["example.com 'a'", "www. .com", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
 ];
 const LINKS = [
-  ...["https://example.com/a_(b)", "HTTP://example.com", "/houston", "#costs"],
+  ...["https://example.com/a_(b)", "HTTP://example.com", "www.example.com/a?b=1", "/houston", "#costs"],
   ...["tel:512-555-0100", "tel:+1.512.555.0100", "tel:911", "mailto:jane@example.com", "jane@example.com"],
 ];
 

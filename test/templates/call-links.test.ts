@@ -13,10 +13,7 @@ describe("the main part of every page", () => {
         .not(".prose a, .office a")
         .toArray()
         .every((link) =>
-          $(link)
-            .closest("section, header, aside, .page-head, .not-found, .attorney-page")
-            .text()
-            .includes(number),
+          $(link).closest("section, header, aside, article, .page-head, .not-found").text().includes(number),
         );
     });
     expect(withoutNumber).toEqual([]);

@@ -26,6 +26,17 @@ describe("describeSystemError(error)", () => {
     });
   });
 
+  it.each(["EISDIR", "ERR_FS_EISDIR"])("names a folder in the place of a file: %s", (code) => {
+    const next = "remove the folder that has the name of the file, or move it elsewhere";
+    const problems = [{ where: { file: "import-report.md" }, next }];
+    expect(describeSystemError(aSystemError(code, "import-report.md"))).toMatchObject({ problems });
+  });
+
+  it("names a broken symlink in the place of a folder", () => {
+    const error = Object.assign(aSystemError("ENOENT", "content/posts"), { syscall: "mkdir" });
+    expect(describeSystemError(error)).toMatchObject({ problems: [{ next: "remove the broken symlink" }] });
+  });
+
   it.each(["ENOENT", "ERR_INVALID_ARG_TYPE"])("leaves %s to be reported as a bug in docket", (code) => {
     const error = aSystemError(code, "src/missing.ts");
     expect(describeSystemError(error)).toBe(error);
