@@ -8,8 +8,16 @@ const MEMORY = "/dev/shm";
 const ROOM = 4e9; // bytes
 if (existsSync(MEMORY) && freeBytes(MEMORY) > ROOM) process.env.TMPDIR = MEMORY;
 
+const env = {
+  // As bin/docket.js sets it, before a test renders in this process: React reads it when it is imported.
+  NODE_ENV: "production",
+  // esbuild is a Go program that runs as long as a worker: with more room it collects garbage a quarter as often.
+  GOGC: "400",
+};
+/** What the production mode of React reads. */
+const jsx = { oxc: { jsx: { development: false } } };
 // Files share the modules of their worker, and with them the parsed pages of the built site.
-const shared = { isolate: false };
+const shared = { isolate: false, env };
 // For a machine with other work.
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
@@ -35,6 +43,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     projects: [
       {
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,
@@ -44,17 +53,17 @@ export default defineConfig({
         },
       },
       {
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,
           name: "processes",
           include: [...PROCESSES, ...BUILDS],
           exclude: SAMPLE,
-          // As bin/docket.js sets it, before a test builds in this process: React reads it when it is imported.
-          env: { NODE_ENV: "production" },
         },
       },
       {
+        ...jsx,
         test: {
           ...timeouts,
           ...shared,

@@ -18,6 +18,7 @@ import type { Options } from "../options.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
+import { listLocalPosts } from "../posts/local.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { failOn, type Problem, settleAll } from "../problem.ts";
 import { stageHostFiles } from "../publish/host-files.ts";
@@ -218,8 +219,9 @@ async function keepAll(
   { pictures, shares }: Written,
   report: BuildReport,
 ): Promise<void> {
-  const [inputs, postList] = await settleAll([parts.inputs.get(), parts.postList.get()]);
-  // What changed meanwhile may have been read before or after.
+  const [inputs, list] = await settleAll([parts.inputs.get(), parts.postList.get()]);
+  // What changed meanwhile may have been read before or after. Rows are those that were fetched.
+  const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
   if (hashInputs(options, hashDocket(options), postList) !== inputs) return;
   const { compiled } = await parts.templates.get();
   output.keep();

@@ -8,7 +8,7 @@ import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
 import { parseRecord } from "../posts/parse.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { fromRow, frontMatterSchema } from "../shared/parse-post.ts";
+import { cleanPost, fromRow, frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
@@ -50,13 +50,19 @@ export async function runPullPosts(flags: Flags): Promise<void> {
 
 /** Sections stay a record; Markdown becomes a file with front matter. */
 function describeFile(slug: string, record: unknown): { readonly name: string; readonly text: string } {
-  const row = isObject(record) ? record : {};
-  if (row.content !== null && row.content !== undefined)
-    return { name: `${slug}.json`, text: `${JSON.stringify(row, null, 2)}\n` };
-  const fields = fromRow(row);
+  const read = fromRow(record);
+  const row = isObject(read) ? read : {};
+  const clean = cleanPost(row);
+  if (isObject(clean) && clean.content) {
+    // What a build leaves out of a row would be a problem in a file.
+    const columns = toRecord({ ...row, content: clean.content });
+    const withoutSkipped = (_: string, value: unknown) =>
+      Array.isArray(value) ? value.filter((each) => each !== undefined) : value;
+    return { name: `${slug}.json`, text: `${JSON.stringify(columns, withoutSkipped, 2)}\n` };
+  }
   const names = Object.keys(frontMatterSchema.shape).filter((name) => !["slug", "language"].includes(name));
   const lines = names.flatMap((name) => {
-    const value = isObject(fields) ? fields[name] : undefined;
+    const value = row[name];
     if (typeof value === "boolean") return value ? [`${name}: true`] : [];
     return typeof value === "string" && value !== "" ? [writeField(name, value)] : [];
   });

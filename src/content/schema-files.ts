@@ -2,13 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { columnOf, postSchema } from "../shared/parse-post.ts";
+import { postSchema, toRecord } from "../shared/parse-post.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 
 /** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */
 export function createSchemaFiles(): ReadonlyMap<string, string> {
-  const columns = Object.entries(postSchema.shape).map(([field, type]) => [columnOf(field), type]);
-  const post = { schema: z.object(Object.fromEntries(columns)), jsonSchema: "post" };
+  const post = { schema: z.object(toRecord(postSchema.shape)), jsonSchema: "post" };
   return new Map(
     [...Object.values(CONTENT_FILES), ...Object.values(CONTENT_FOLDERS), post].map(
       ({ schema, jsonSchema }) => [

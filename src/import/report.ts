@@ -71,6 +71,7 @@ export function formatReport(result: ImportResult): string {
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`);
   const without = [...refused, ...(redirects?.refused ?? [])];
   const byReason = sortBySize(Map.groupBy(without, ({ reason }) => reason));
+  const part = (title: string, items: readonly string[]) => [`### ${title}`, "", ...list(items), ""];
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`## ${title}`, "", ...lines, ""] : [];
   return [
@@ -84,21 +85,11 @@ export function formatReport(result: ImportResult): string {
     ),
     ...section(
       "Posts and pages",
-      bySubject.flatMap(([subject, all]) => [
-        `### ${subject}`,
-        "",
-        ...list([...new Set(all.map(describeRemark))]),
-        "",
-      ]),
+      bySubject.flatMap(([subject, all]) => part(subject, [...new Set(all.map(describeRemark))])),
     ),
     ...section(
       "Addresses without a redirect",
-      byReason.flatMap(([reason, all]) => [
-        `### ${reason}`,
-        "",
-        ...list(all.map(({ rule }) => code(rule))),
-        "",
-      ]),
+      byReason.flatMap(([reason, all]) => part(reason, all.map(describeRule))),
     ),
   ].join("\n");
 }
@@ -109,5 +100,7 @@ const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>
   );
 
 const describeRemark = ({ what, detail }: Remark) => (detail ? `${what}: ${code(detail)}` : what);
+
+const describeRule = ({ rule }: { readonly rule: string }) => code(rule);
 
 const code = (text: string) => `\`${cutText(text, MAX_DETAIL_LENGTH).replaceAll("`", "'")}\``;

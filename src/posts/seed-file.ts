@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type FilePlace, readFrontMatter } from "../content/markdown-document.ts";
 import { compareText } from "../problem.ts";
-import { columnOf, frontMatterSchema } from "../shared/parse-post.ts";
+import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { listLocalPosts } from "./local.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
@@ -37,8 +37,7 @@ ${updates.join(",\n")};
 
 function recordOf(where: FilePlace, text: string): SeedRow {
   const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
-  const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
-  return { slug: path.parse(where.file).name, ...Object.fromEntries(columns), body };
+  return { slug: path.parse(where.file).name, ...toRecord(fields), body };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

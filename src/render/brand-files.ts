@@ -1,12 +1,14 @@
 // Writes what the firm's colors, mark, name and number decide outside of style sheets: `npm run brand`. It draws the icons
 // and the picture for shared links, and writes templates/colors.ts.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { colord } from "colord";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
+import type { Content } from "../content/content.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
@@ -98,11 +100,7 @@ async function createIco(svg: Uint8Array): Promise<Uint8Array> {
 
 async function drawShareCard(ShareCard: Templates["ShareCard"], project: string): Promise<Uint8Array> {
   const text = readFileSync(path.join(project, "content/site.json"), "utf8");
-  const { brand, product, phone } = JSON.parse(text) as {
-    readonly brand: string;
-    readonly product: string;
-    readonly phone: { readonly label: string };
-  };
+  const { brand, product, phone } = JSON.parse(text) as Content["site"];
   const card = createElement(ShareCard, { brand, heading: product, phone: phone.label, ...SHARE_SIZE });
   const picture = await drawPicture(renderToStaticMarkup(card));
   return sharp(picture).png({ palette: true }).toBuffer();
@@ -110,12 +108,11 @@ async function drawShareCard(ShareCard: Templates["ShareCard"], project: string)
 
 if (import.meta.main) {
   const project = path.resolve(import.meta.dirname, "../..");
-  const files = [
-    ["templates/colors.ts", createColorsFile(project)],
-    ...(await createBrandFiles(project)),
-  ] as const;
-  for (const [file, content] of files) {
-    writeFileSync(path.join(project, file), content);
+  const write = (file: string, content: string | Uint8Array) => {
+    replaceFile(path.join(project, file), content);
     process.stdout.write(`${file}\n`);
-  }
+  };
+  // First: the picture for shared links has these colors.
+  write("templates/colors.ts", createColorsFile(project));
+  for (const [file, bytes] of await createBrandFiles(project)) write(file, bytes);
 }

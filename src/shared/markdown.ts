@@ -411,7 +411,7 @@ function readText(nodes: readonly Node[], report: Report): Text {
     else if (slash === "")
       open.push({ name: open.length < MAX_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
     else {
-      const at = open.findLastIndex((each) => each.name === tag);
+      const at = open.slice(0, MAX_TAGS).findLastIndex((each) => each.name === tag);
       while (at >= 0 && open.length > at) close();
     }
   }

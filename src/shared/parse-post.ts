@@ -182,6 +182,10 @@ export const columnOf = (field: string): string => COLUMNS[field] ?? field;
 export const fieldOf = (column: string): string =>
   Object.keys(COLUMNS).find((field) => COLUMNS[field] === column) ?? column;
 
+/** Gives fields of front matter the names of columns. */
+export const toRecord = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]));
+
 /** Gives the columns of a record the names of front matter. Unknown columns are left out. */
 export function fromRecord(record: unknown): unknown {
   if (!isObject(record)) return record;

@@ -53,8 +53,8 @@ const findBroken = (page: Page) =>
     const broken: string[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".visually-hidden")) continue;
       for (const match of node.data.matchAll(new RegExp(pattern, "g"))) {
+        if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".visually-hidden")) break;
         range.setStart(node, match.index);
         range.setEnd(node, match.index + match[0].length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

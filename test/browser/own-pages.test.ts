@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { browsing } from "../helpers/browsing.ts";
 import { anAttorney, anOffice } from "../helpers/builders.ts";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
@@ -23,8 +23,7 @@ const { open } = browsing(async () => {
     json.offices = [anOffice(), anOffice({ phone: { label: "713-555-0143", number: "1-713-555-0143" } })];
     json.responsibleAttorney = { name: "Jane Doe", city: "Houston" };
   });
-  const build = await runCli(["build"], { cwd: folder });
-
+  const build = await callCli(["build"], { cwd: folder });
   expect(build).toMatchObject({ status: 0 });
   return serveSite(path.join(folder, "dist"));
 });

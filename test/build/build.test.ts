@@ -85,22 +85,25 @@ describe("build(options, progress)", () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  it("publishes again what was edited during a build, although the edit is undone", async () => {
+  it.each([
+    { file: "content/home.json", text: "Houston", page: "dist/index.html" },
+    { file: "content/posts/first-post.json", text: "A paragraph", page: "dist/blog/first-post.html" },
+  ])("publishes again $file, which was edited during a build, although the edit is undone", async (edit) => {
     const site = aSiteFolder();
     const options = readOptions({ images: false }, site.folder, {});
-    const before = site.read("content/home.json");
+    const before = site.read(edit.file);
     const progress: Progress = {
       ...createProgress(undefined),
       phase(name, work) {
         // The inputs are hashed by then.
-        if (name === "read") site.write("content/home.json", before.replaceAll("Houston", "Hooston"));
+        if (name === "read") site.write(edit.file, before.replaceAll(edit.text, "Hooston"));
         return work();
       },
     };
     await build(options, progress);
-    expect(site.read("dist/index.html").includes("Hooston")).toBe(true);
-    site.write("content/home.json", before);
+    expect(site.read(edit.page).includes("Hooston")).toBe(true);
+    site.write(edit.file, before);
     await build(options, createProgress(undefined));
-    expect(site.read("dist/index.html").includes("Hooston")).toBe(false);
+    expect(site.read(edit.page).includes("Hooston")).toBe(false);
   });
 });

@@ -127,11 +127,9 @@ describe("docket dev in a project that changes", () => {
     project.write(SERVER_MODULE, `const x = ;\n${original}`);
     await cli.prints(/error src\/dev\/edition\.ts:1:11/);
     expect((await fetch(cli.url)).status).toBe(500);
-    for (const text of [original, `${original}\n`]) {
-      project.write(SERVER_MODULE, text);
-      await cli.prints(/restarted/);
-      expect((await fetch(cli.url)).status).toBe(200);
-    }
+    project.write(SERVER_MODULE, `${original}\n`);
+    await cli.prints(/restarted/);
+    expect((await fetch(cli.url)).status).toBe(200);
     expect(descendantsOf(cli.pid)).toEqual(processes);
   });
 

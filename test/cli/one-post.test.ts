@@ -94,33 +94,36 @@ describe("one post", () => {
     expect(CHECKS.map(({ rule }) => rule).sort()).toEqual([...Object.keys(FAULTS), ...others].sort());
   });
 
-  it.each([
-    ["the title of another", { title: "Shared" }],
-    ["the summary of another", { summary: "Shared by two posts, which search engines do not like at all." }],
-    ["a picture that is too small, and moves", { image_url: "/images/small.gif" }],
-    ["a picture held upright", { image_url: "/images/upright.jpg" }],
-    ["a picture that is none", { image_url: "/images/page.png" }],
-    ["a picture that is missing", { image_url: "/images/none.png" }],
-    ["a picture on this machine", { image_url: "http://localhost:9/a.png" }],
-  ])("with %s stops nothing", async (_, fields) => {
+  /** What two posts have in common, by the end of their addresses. */
+  const ODD = {
+    "the-title-of-another": { title: "Shared" },
+    "the-summary-of-another": {
+      summary: "Shared by two posts, which search engines do not like at all.",
+    },
+    "a-picture-that-is-too-small-and-moves": { image_url: "/images/small.gif" },
+    "a-picture-held-upright": { image_url: "/images/upright.jpg" },
+    "a-picture-that-is-none": { image_url: "/images/page.png" },
+    "a-picture-that-is-missing": { image_url: "/images/none.png" },
+    "a-picture-on-this-machine": { image_url: "http://localhost:9/a.png" },
+  };
+
+  it("stops nothing with the title or summary of another, or a picture that is small, upright, none, missing or on this machine", async () => {
     const site = await aSite();
     const small = await sharp({ create: { width: 40, height: 21, channels: 3, background: "#888" } })
       .gif()
       .toBuffer();
     writeFileSync(path.join(site.folder, "public/images/small.gif"), small);
-    for (const [index, name] of ["one", "two"].entries()) {
-      const own = {
-        title: `Title ${index}`,
-        summary: `The summary of post ${index}, as long as search results show.`,
-      };
-      site.write(
-        `content/posts/${name}.json`,
-        aPostRecord({ id: `${index + 7}`, slug: name, ...own, ...fields }),
-      );
-    }
+    const slugs = Object.entries(ODD).flatMap(([name, fields]) =>
+      ["one", "two"].map((which) => {
+        const slug = `${which}-with-${name}`;
+        const own = { title: `Title ${slug}`, summary: `The summary of ${slug}, as long as results show.` };
+        site.write(`content/posts/${slug}.json`, aPostRecord({ id: slug, slug, ...own, ...fields }));
+        return slug;
+      }),
+    );
     expect(await site.cli("build", "--quiet")).toMatchObject({ status: 0 });
     expect(await site.check()).toEqual({ status: 0, errors: [] });
-    expect(site.read("dist/blog/one.html")).toContain("A paragraph.");
+    for (const slug of slugs) expect(site.read(`dist/blog/${slug}.html`)).toContain("A paragraph.");
   });
 
   it("that is left out takes with it neither links to it nor redirects", async () => {
@@ -145,27 +148,25 @@ describe("one post", () => {
 });
 
 describe("files below content/", () => {
-  it.each(["2025/spring/a-post.md", "a-post.markdown", "A-POST.MD".toLowerCase().replace("md", "MD")])(
-    "are posts if they are named so: posts/%s",
-    async (name) => {
-      const site = aSiteFolder();
-      site.write(`content/posts/${name}`, `---\n${FRONT}---\n\nText.\n`);
-      expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
-      expect(existsSync(path.join(site.folder, "dist/blog/a-post.html"))).toBe(true);
-    },
-  );
+  it("are posts if they are named so", async () => {
+    const site = aSiteFolder();
+    for (const name of ["2025/spring/a-post.md", "b-post.markdown", "c-post.MD"])
+      site.write(`content/posts/${name}`, `---\n${FRONT.replaceAll("own", name)}---\n\nText.\n`);
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    for (const slug of ["a-post", "b-post", "c-post"])
+      expect(existsSync(path.join(site.folder, `dist/blog/${slug}.html`))).toBe(true);
+  });
 
-  it.each(["posts/a.mdx", "posts/a.md.txt", "posts/pictures/a.png"])(
-    "that are no posts are named: %s",
-    async (name) => {
-      const site = aSiteFolder();
-      site.write(`content/${name}`, "Text.");
-      const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
-      expect(status).toBe(1);
-      expect(stderr).toContain(`error content/${name}\n  found a file that is no post`);
-      expect(stderr).toContain("rename it to a.md");
-    },
-  );
+  it("that are no posts are named, with the name that a post would have", async () => {
+    const site = aSiteFolder();
+    const names = ["a.mdx", "b.md.txt", "pictures/c.png"];
+    for (const name of names) site.write(`content/posts/${name}`, "Text.");
+    const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
+    expect(status).toBe(1);
+    for (const name of names)
+      expect(stderr).toContain(`error content/posts/${name}\n  found a file that is no post`);
+    for (const name of ["a.md", "b.md", "c.md"]) expect(stderr).toContain(`rename it to ${name}`);
+  });
 
   it("that cannot be read as posts are left out like other invalid ones", async () => {
     const site = aSiteFolder();
@@ -178,16 +179,14 @@ describe("files below content/", () => {
     expect(stderr).toContain("the post was left out (--skip-invalid)");
   });
 
-  it.each(["post/a.md", "privacy.md", "plain/legal/privacy.md", "notes.txt", "cities/notes.docx"])(
-    "that no page uses are named: %s",
-    async (name) => {
-      const site = aSiteFolder();
-      site.write(`content/${name}`, "Text.");
-      const { status, stderr } = await callCli(["build"], { cwd: site.folder });
-      expect(status).toBe(1);
-      expect(stderr).toContain(`content/${name}`);
-    },
-  );
+  it("that no page uses are named", async () => {
+    const site = aSiteFolder();
+    const names = ["post/a.md", "privacy.md", "plain/legal/privacy.md", "notes.txt", "cities/notes.docx"];
+    for (const name of names) site.write(`content/${name}`, "Text.");
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+    expect(status).toBe(1);
+    for (const name of names) expect(stderr).toContain(`content/${name}`);
+  });
 });
 
 /** What far more of one thing than people write is found to be, in a post and in a page of the firm's own. */

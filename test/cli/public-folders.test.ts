@@ -16,15 +16,12 @@ function aSite(link: string) {
 }
 
 describe("a link to a folder of public/", () => {
-  it.each([
-    ["/docs/", "/docs/"],
-    ["/docs", "/docs/"],
-    ["/docs/#first", "/docs/#first"],
-    ["/docs/index.html", "/docs/index.html"],
-  ])("may be written %s, and is %s on the page", async (link, href) => {
-    const { folder, read } = aSite(link);
+  it("may be written with or without its slash, fragment and index.html, and is as servers answer on the page", async () => {
+    const links = ["/docs/", "/docs", "/docs/#first", "/docs/index.html"];
+    const { folder, read } = aSite(links.join(") and [it]("));
     expect(await callCli(["build"], { cwd: folder })).toMatchObject({ status: 0 });
-    expect(read("dist/a.html")).toContain(`<a href="${href}">it</a>`);
+    const hrefs = Array.from(read("dist/a.html").matchAll(/<a href="([^"]*)">it<\/a>/g), ([, href]) => href);
+    expect(hrefs).toEqual(["/docs/", "/docs/", "/docs/#first", "/docs/index.html"]);
     const { findings } = JSON.parse((await callCli(["check", "--json"], { cwd: folder })).stdout);
     expect(findings.filter(({ rule }: { rule: string }) => rule === "links")).toEqual([]);
   });

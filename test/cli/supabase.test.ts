@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import { load } from "cheerio";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
@@ -13,7 +14,8 @@ import {
   startPostgrest,
   TEST_KEY,
 } from "../helpers/postgrest-server.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { listen, type TestServer } from "../helpers/server.ts";
+import { aPostRecord, aSiteFolder, compileFor } from "../helpers/site-folder.ts";
 
 const aRow = (number: number, fields: Row = {}) =>
   aPostRecord({
@@ -27,15 +29,33 @@ const aRow = (number: number, fields: Row = {}) =>
   });
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
 
+/** The first server of each test has the same address, so that its sites are compiled once. */
+let listener: RequestListener | undefined;
+let shared: TestServer;
+beforeAll(async () => {
+  shared = await listen((request, response) => listener?.(request, response));
+});
+afterAll(() => shared.close());
+
 async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<PostgrestServer> {
-  const server = await startPostgrest(aListStore(rows), options);
+  const start = async (next: RequestListener): Promise<TestServer> => {
+    if (listener) return listen(next);
+    listener = next;
+    const close = async () => {
+      listener = undefined;
+    };
+    return { url: shared.url, close };
+  };
+  const server = await startPostgrest(aListStore(rows), options, start);
   onTestFinished(() => server.close());
   return server;
 }
 
 /** A small site, and how to build it from a server. */
 function aSite() {
-  const { folder, edit } = aSiteFolder();
+  const site = aSiteFolder();
+  const { folder, edit } = site;
+  let isCompiled = false;
   const optionsFor = (server: { url: string; key?: string }) => ({
     cwd: folder,
     env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
@@ -45,8 +65,11 @@ function aSite() {
     edit,
     dist: path.join(folder, "dist"),
     optionsFor,
-    build: (server: { url: string; key?: string }, ...args: string[]) =>
-      callCli(["build", "--json", ...args], optionsFor(server)),
+    async build(server: PostgrestServer, ...args: string[]) {
+      if (!isCompiled) await compileFor(server, site);
+      isCompiled = true;
+      return callCli(["build", "--json", ...args], optionsFor(server));
+    },
   };
 }
 const articlesIn = (dist: string) =>
@@ -90,7 +113,7 @@ describe("docket build from Supabase", () => {
   it("shows the words of the backend and ends with 1 when it reports an error", async () => {
     const site = aSite();
     const { url } = await serve([], { key: "another" });
-    const { status, stderr } = await site.build({ url });
+    const { status, stderr } = await callCli(["build"], site.optionsFor({ url }));
     expect(status).toBe(1);
     expect(stderr).toContain("Error loading articles: Invalid API key, status 401");
     expect(stderr).toContain("→ Double check your Supabase `anon` or `service_role` API key.");
@@ -220,7 +243,10 @@ describe("docket build from Supabase", () => {
   it("refuses a secret key before any request, from .env too", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    const { status, stderr } = await site.build({ url: server.url, key: "sb_secret_0123456789" });
+    const { status, stderr } = await callCli(
+      ["build"],
+      site.optionsFor({ url: server.url, key: "sb_secret_0123456789" }),
+    );
     expect([status, server.requests.length]).toEqual([1, 0]);
     expect(stderr).toContain("found a secret key");
     expect(stderr).not.toContain("sb_secret_0123456789");
@@ -229,7 +255,10 @@ describe("docket build from Supabase", () => {
   it("refuses a URL with a password before any request, and does not show it", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    const { status, stderr } = await site.build({ url: server.url.replace("//", "//user:hunter2@") });
+    const { status, stderr } = await callCli(
+      ["build"],
+      site.optionsFor({ url: server.url.replace("//", "//user:hunter2@") }),
+    );
     expect([status, server.requests.length]).toEqual([1, 0]);
     expect(stderr).toMatch(
       /^error SUPABASE_URL\n {2}found "http:\/\/…@127\.0\.0\.1:\d+", expected .* without a path or a password/,
@@ -338,13 +367,13 @@ describe("docket build while the backend is down", () => {
     const server = await serve(rowsUpTo(1), {
       fault: () => (isDown ? { kind: "status", status: 503, retryAfter: "3600" } : undefined),
     });
-    const { folder, dist } = aSite();
-    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key };
-    expect((await callCli(["build"], { cwd: folder, env })).status).toBe(0);
+    const { dist, build, optionsFor } = aSite();
+    expect((await build(server)).status).toBe(0);
     const before = readFolder(dist);
     isDown = true;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(SKIP_WAITS)}`;
-    const { status, stderr } = await runCli(["build"], { cwd: folder, env: { ...env, NODE_OPTIONS } });
+    const { cwd, env } = optionsFor(server);
+    const { status, stderr } = await runCli(["build"], { cwd, env: { ...env, NODE_OPTIONS } });
     expect(status).toBe(75);
     expect(stderr.match(/the backend responded with status 503: retrying in 30\.0 s/g)).toHaveLength(2);
     expect(stderr).toContain(
@@ -389,7 +418,12 @@ describe("docket posts", () => {
 describe("docket posts pull", () => {
   it("writes rows to files that build the same pages, leaves files alone, and names rows that no file could have", async () => {
     const markdown = (number: number, body: string) => aRow(number, { content: null, body });
-    const rows = [aRow(1), markdown(2, 'A *text*.\n\n## A heading\n\nMore, "quoted".')];
+    const sections = [{ type: "paragraph", content: "A paragraph.", id: "b1" }, { type: "poll" }];
+    const rows = [
+      // A build leaves out what the table has for other programs.
+      aRow(1, { language: "", content: { time: 1, sections } }),
+      markdown(2, 'A *text*.\n\n## A heading\n\nMore, "quoted".'),
+    ];
     const site = aSite();
     const server = await serve(rows);
     await site.build(server, "--allow-shrink");
@@ -404,7 +438,8 @@ describe("docket posts pull", () => {
     expect(stderr).toContain("post id-00003 (post-3)");
     expect(stderr).toContain("found HTML: <video>");
     expect((await pull()).stdout).toContain("0 posts written, 2 kept as they were");
-    await callCli(["build", "--posts", "local", "--allow-shrink"], { cwd: site.folder });
+    const built = await callCli(["build", "--posts", "local", "--allow-shrink"], { cwd: site.folder });
+    expect([built.status, built.stderr.match(/^error .*/gm)]).toEqual([0, null]);
     expect(rows.slice(0, 2).map(({ slug }) => articleOf(String(slug)))).toEqual(before);
   });
 });

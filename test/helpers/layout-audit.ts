@@ -26,6 +26,15 @@ export function createLayoutAudit() {
     "g",
   );
 
+  /** Returns a function that reads an element once: styles are most of the time of an audit. */
+  function once<T>(read: (element: Element) => T): (element: Element) => T {
+    const known = new Map<Element, T>();
+    return (element) => {
+      if (!known.has(element)) known.set(element, read(element));
+      return known.get(element) as T;
+    };
+  }
+
   function isShown(element: Element): boolean {
     return (
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -76,10 +85,13 @@ export function createLayoutAudit() {
   }
 
   /** Returns the element whose box holds `element`. */
-  function parentBox(element: Element): Element | undefined {
+  function parentBox(
+    element: Element,
+    styleOf: (element: Element) => { display: string },
+  ): Element | undefined {
     const parent = element.parentElement;
     if (!parent || parent === document.documentElement) return undefined;
-    return getComputedStyle(parent).display === "contents" ? parentBox(parent) : parent;
+    return styleOf(parent).display === "contents" ? parentBox(parent, styleOf) : parent;
   }
 
   function contentEdges(element: Element): readonly [number, number] {
@@ -98,10 +110,16 @@ export function createLayoutAudit() {
 
   function findOverflow(): string[] {
     const faults: string[] = [];
+    const boxOf = once((element) => element.getBoundingClientRect());
+    const edgesOf = once(contentEdges);
+    const styleOf = once((element) => {
+      const { position, display, overflowX, overflowY } = getComputedStyle(element);
+      return { position, display, overflowX, overflowY };
+    });
     const excess = document.documentElement.scrollWidth - innerWidth;
     if (excess > 0) faults.push(`the page is ${excess} px too wide`);
     for (const element of shown("*")) {
-      const { position, display, overflowX, overflowY } = getComputedStyle(element);
+      const { position, display, overflowX, overflowY } = styleOf(element);
       if (display === "contents") continue;
       if (display !== "inline") {
         const hidden = [
@@ -109,7 +127,7 @@ export function createLayoutAudit() {
           /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + SLACK,
         ];
         if (hidden.includes(true)) faults.push(`${nameOf(element)} is clipped`);
-        const [left, right] = contentEdges(element);
+        const [left, right] = edgesOf(element);
         const isOutside = (box: DOMRect) => box.left < left || box.right > right;
         // The boxes of a text take a tenth of the time of those of its words.
         const texts = [...element.childNodes].filter(
@@ -119,15 +137,15 @@ export function createLayoutAudit() {
           if (boxes.some(isOutside)) faults.push(`"${text}" sticks out of ${nameOf(element)}`);
         }
       }
-      const parent = parentBox(element);
+      const parent = parentBox(element, styleOf);
       if (!parent || position === "absolute" || position === "fixed") continue;
-      if (getComputedStyle(parent).display === "inline") continue;
-      const box = element.getBoundingClientRect();
-      const [left, right] = contentEdges(parent);
+      if (styleOf(parent).display === "inline") continue;
+      const box = boxOf(element);
+      const [left, right] = edgesOf(parent);
       const isBelow =
         display !== "inline" &&
-        getComputedStyle(parent).overflowY === "visible" &&
-        box.bottom > parent.getBoundingClientRect().bottom + SLACK;
+        styleOf(parent).overflowY === "visible" &&
+        box.bottom > boxOf(parent).bottom + SLACK;
       if (box.left < left || box.right > right || isBelow)
         faults.push(`${nameOf(element)} sticks out of ${nameOf(parent)}`);
     }

@@ -51,14 +51,15 @@ export interface PostgrestServer extends TestServer {
 
 export const TEST_KEY = "sb_publishable_test_key_0123456789";
 
-/** Starts the server on loopback. */
+/** Starts the server on loopback; `start` listens. */
 export async function startPostgrest(
   store: RowStore,
   options: PostgrestOptions = {},
+  start = listen,
 ): Promise<PostgrestServer> {
   const { maxRows = 1000, key = TEST_KEY, fault, onRequest } = options;
   const requests: string[] = [];
-  const server = await listen((request, response) => {
+  const server = await start((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ message: String(error) }));
     });

@@ -13,7 +13,9 @@ import {
   type RowStore,
 } from "../helpers/postgrest-server.ts";
 
-const GZIP_BOMB = gzipSync(`[${" ".repeat(200 * 1024 * 1024)}]`);
+const SPACES = gzipSync(" ".repeat(2 * 1024 * 1024));
+/** A list with 200 MB of spaces, in parts that are compressed one by one. */
+const GZIP_BOMB = Buffer.concat([gzipSync("["), ...Array.from({ length: 100 }, () => SPACES), gzipSync("]")]);
 
 /** Sends a list that never ends, as fast as it is read. */
 function sendForever(response: ServerResponse): void {

@@ -1,4 +1,5 @@
 // The icons, the picture for shared links, the header and the footer show the same mark, in the colors of the tokens.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,6 +8,8 @@ import { createBrandFiles } from "../../src/render/brand-files.ts";
 import { MARK } from "../../templates/brand.ts";
 import { builtPage } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { aClone } from "../helpers/first-day.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 
 let files: ReadonlyMap<string, Uint8Array>;
 beforeAll(async () => {
@@ -49,5 +52,15 @@ describe("npm run brand", () => {
       return sharp(icon.subarray(offset, offset + length)).metadata();
     });
     expect((await Promise.all(sizes)).map(({ width }) => width)).toEqual([16, 32, 48]);
+  });
+
+  it("draws with colors that were changed just before", async () => {
+    const clone = aClone(temporaryFolder());
+    const tokens = "templates/styles/tokens.css";
+    clone.write(tokens, clone.read(tokens).replaceAll("#14284b", "#3d1433"));
+    execFileSync(process.execPath, ["src/render/brand-files.ts"], { cwd: clone.folder });
+    const picture = "public/images/share.png";
+    const expected = (await createBrandFiles(clone.folder)).get(picture) ?? [];
+    expect(Buffer.from(expected).equals(readFileSync(path.join(clone.folder, picture)))).toBe(true);
   });
 });
