@@ -74,16 +74,8 @@ function readFacts(path: string) {
   // Dates have their own form in each language, and an article or a neighborhood need not be translated.
   $("script, style, svg, time, .published, .articles, section:has(#neighborhoods)").remove();
   // Nor does a page need to be translated that a list of such pages shows.
-  const cards = $("main ul > li:has(h2, h3)").toArray();
-  for (const card of cards) {
-    if (
-      $(card)
-        .find("a")
-        .toArray()
-        .some(({ attribs }) => isUntranslated(attribs.href))
-    )
-      $(card).remove();
-  }
+  for (const link of $("main ul > li:has(h2, h3) a").toArray())
+    if (isUntranslated(link.attribs.href)) $(link).closest("li").remove();
   // A space between elements, so that two cells of a table are not one word.
   const nodes = $("main *")
     .contents()
