@@ -106,7 +106,9 @@ async function open(form: string): Promise<void> {
     errors.length = 0;
   }
   before = github.commits.length;
-  await page.goto(`${server.url}/admin/#/collections/posts`);
+  // While it starts, the CMS goes to this address once more, which would interrupt a wait for the page.
+  await page.goto(`${server.url}/admin/#/collections/posts`, { waitUntil: "commit" });
+  await page.getByText("Texts and settings").first().waitFor();
   await save().waitFor({ state: "hidden" });
   await page.goto(`${server.url}/admin/#/collections/${form}`);
   await save().waitFor({ timeout: 10_000 });
