@@ -88,7 +88,7 @@ describe("the call bar", () => {
       await scrollTo(page, 600);
       await bar(page).tap({ trial: true });
       expect(await consent.boundingBox()).toEqual(before);
-      await consent.getByRole("button").tap();
+      await consent.getByRole("button").first().tap();
       expect((await bar(page).boundingBox())?.y).toBe(740 - 64);
     }));
 
@@ -97,7 +97,7 @@ describe("the call bar", () => {
       await scrollTo(page, 600);
       expect(await bar(page).isVisible()).toBe(false);
       await page.locator(".header-call").tap({ trial: true });
-      await page.locator(".consent button").tap();
+      await page.locator(".consent button").first().tap();
       await bar(page).waitFor();
     }));
 
@@ -206,7 +206,7 @@ describe.each([
       await scrollTo(page, 1200);
       await page.locator(".call-bar a").tap({ trial: true });
       expect(await visiblePart(page)).toBeGreaterThan(0.33);
-      await page.locator(".consent button").tap();
+      await page.locator(".consent button").first().tap();
       expect(await visiblePart(page)).toBeGreaterThan(0.66);
       await page.getByRole("link", { name: "Just crashed? First steps" }).tap();
       await page.waitForURL("**#emergency");

@@ -39,7 +39,7 @@ describe.each([
     revisit("/", onDesktop, async (page) => {
       const bar = page.locator(".consent");
       expect(await bar.isVisible()).toBe(true);
-      await use(page.locator(".consent button"), javaScriptEnabled ? "keyboard" : "pointer");
+      await use(page.locator(".consent button").first(), javaScriptEnabled ? "keyboard" : "pointer");
       expect(await bar.isVisible()).toBe(false);
       await page.reload();
       // Without JavaScript, nothing is stored, so the next page shows the bar again.
