@@ -255,7 +255,11 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
         });
       await page.mouse.wheel(0, 1500);
       await page.waitForFunction(() => window.scrollY > 1000);
-      expect(await measure()).toMatchObject({ isCallable: true, canConsent: true });
+      // A bar with two buttons scrolls to them: test/browser/third-parties.test.ts.
+      const isQuestion = (await page.locator(".consent button").count()) > 1;
+      expect(await measure()).toMatchObject(
+        isQuestion ? { isCallable: true } : { isCallable: true, canConsent: true },
+      );
       expect((await measure()).share).toBeLessThanOrEqual(0.5);
       await page.locator(".consent button").first().tap();
       for (const viewport of [
