@@ -23,7 +23,7 @@ export function readPrevious(out: string, note?: (line: string) => void): Manife
   if (isFolder && readdirSync(out).length === 0) return undefined;
   const ofDamaged = () => {
     note?.(
-      `${displayFile(path.join(out, MANIFEST))} is damaged: this build writes the whole site anew, and nothing else stays in ${displayFolder(out)}`,
+      `${displayFile(path.join(out, MANIFEST))} is damaged: this build rewrites the whole site, and removes everything else from ${displayFolder(out)}`,
     );
     // Only docket gives a file this name, and another program would fill it with JSON: the folder is docket's. Which files
     // are not, the list would say. Pages that are gone must not stay, so all of them go.

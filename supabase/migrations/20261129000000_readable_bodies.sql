@@ -1,4 +1,4 @@
--- What a build refuses in a text, as far as a pattern can tell: the table editor says it when the row is saved, instead of
+-- What a build refuses in a text, where a pattern can find it: the table editor says it when the row is saved, instead of
 -- a report after the next build that the writer may never see. Existing rows stay until they are changed.
 
 -- Returns the problem of the first link, or image, whose address is none. One with braces or "%" may be a template.

@@ -43,7 +43,7 @@ it.each([
     expect([status, stderr.match(/dist\/\.docket\.json is damaged: .*/g)]).toEqual([
       0,
       [
-        "dist/.docket.json is damaged: this build writes the whole site anew, and nothing else stays in dist/",
+        "dist/.docket.json is damaged: this build rewrites the whole site, and removes everything else from dist/",
       ],
     ]);
     expect(readFolder(dist)).toEqual(first);
