@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { acceptOriginal, type Stale } from "../content/translation.ts";
+import type { Stale } from "../content/stale.ts";
+import { acceptOriginal } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
