@@ -40,7 +40,7 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
     );
   for (const file of files) {
     replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
-    process.stdout.write(`${file} is up to date\n`);
+    process.stdout.write(`${file} is up to date: its "original" is ${known.get(file)}\n`);
   }
 }
 
