@@ -1,7 +1,7 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, messageOf, type Place } from "../problem.ts";
@@ -45,7 +45,7 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const text = readFile(file, MAX_DOCUMENT_BYTES).toString("utf8");
+  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
   let found = "a file of another kind";
   try {
     const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
