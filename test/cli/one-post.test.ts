@@ -170,12 +170,12 @@ describe("files below content/", () => {
 
   it("that cannot be read as posts are left out like other invalid ones", async () => {
     const site = aSiteFolder();
-    const size = 4 * 1024 ** 2 + 1; // bytes; docket reads no larger document
+    const size = 16 * 1024 ** 2 + 1; // bytes; docket reads no larger document
     site.write("content/posts/a.md", "");
     truncateSync(path.join(site.folder, "content/posts/a.md"), size);
     const { status, stderr } = await callCli(["build", "--skip-invalid"], { cwd: site.folder });
     expect(status).toBe(0);
-    expect(stderr).toContain("content/posts/a.md\n  found a file of 4.0 MB, expected at most 4.0 MB");
+    expect(stderr).toContain("content/posts/a.md\n  found a file of 16.0 MB, expected at most 16.0 MB");
     expect(stderr).toContain("the post was left out (--skip-invalid)");
   });
 
