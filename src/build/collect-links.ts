@@ -8,14 +8,16 @@ import type { PageRecord } from "../render/render-pages.ts";
 
 /** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */
 export function collectLinks(
-  { site, redirects }: Plan,
+  { site, pages: planned, redirects }: Plan,
   pages: readonly PageRecord[],
   shells: readonly Shell[],
   home: Uint8Array,
 ): readonly LinkSource[] {
   const html = Buffer.from(home).toString();
   const { folder, site: settings } = site.content;
+  const images = planned.flatMap((page) => page.images);
   return [
+    ...images.map(({ url, source }) => ({ source, links: [url], isPicture: true })),
     ...pages,
     ...shells.flatMap(({ links }) => links),
     { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
