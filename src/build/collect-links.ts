@@ -15,7 +15,13 @@ export function collectLinks(
 ): readonly LinkSource[] {
   const html = Buffer.from(home).toString();
   const { folder, site: settings } = site.content;
-  const images = planned.flatMap((page) => page.images);
+  const imagesOf = (isOriginal: boolean) =>
+    planned
+      .filter(({ language }) => (language === site.language) === isOriginal)
+      .flatMap(({ images }) => images);
+  const known = new Set(imagesOf(true).map(({ url }) => url));
+  // Most pictures of a translation are facts, which only the file of the original has.
+  const images = [...imagesOf(true), ...imagesOf(false).filter(({ url }) => !known.has(url))];
   return [
     ...images.map(({ url, source }) => ({ source, links: [url], isPicture: true })),
     ...pages,
