@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AuthVisit, authBrowsing, submit } from "../helpers/auth-pages.ts";
 import { EMAIL } from "../helpers/auth-server.ts";
 import { findViolations } from "../helpers/axe.ts";
+import { draw } from "../helpers/browsing.ts";
 
 const { visit, revisit } = authBrowsing();
 
@@ -102,6 +103,7 @@ describe("a toast", () => {
       await page.evaluate((email) => window.auth.signIn({ email, password: "wrong" }), EMAIL);
       await toasts(page).getByText("Invalid login credentials").waitFor();
       expect(await toasts(page).count()).toBe(1);
+      await draw(page);
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
     }));
 

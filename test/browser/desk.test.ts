@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LocalServer } from "../../src/serve/server.ts";
-import { connectBrowser } from "../helpers/browsing.ts";
+import { connectBrowser, newContext } from "../helpers/browsing.ts";
 import { EDITOR, openDesk } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import type { GitHub } from "../helpers/github.ts";
@@ -54,9 +54,9 @@ const HEIC = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAFQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAdbWRhdAAAABEoAa8EGPxfFEf/3VH+fMLjOA==",
   "base64",
 );
-/** A photo with its position, wider than any page. */
+/** A photo with its position, wider than any page, and low: browsers take seconds to encode a large one. */
 const photo = () =>
-  sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#228866" } })
+  sharp({ create: { width: 2400, height: 400, channels: 3, background: "#228866" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "29/1 45/1 0/1" } })
     .jpeg()
     .toBuffer();
@@ -81,7 +81,7 @@ beforeAll(async () => {
     json.editor = EDITOR;
   });
   browser = await connectBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page = await (await newContext(browser, { viewport: { width: 1440, height: 900 } })).newPage();
   page.on("request", (request) => requests.push(request.url()));
   page.on("pageerror", ({ message }) => errors.push(message));
   ({ server, github } = await openDesk(page, site.folder, () => !isOffline));

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectBrowser } from "../helpers/browsing.ts";
+import { connectBrowser, newContext } from "../helpers/browsing.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type RunningCli, startServing } from "../helpers/running-cli.ts";
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await browser.newPage();
+  page = await (await newContext(browser, {})).newPage();
   reported = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) reported.push(message.text());

@@ -1,7 +1,7 @@
 // The text of each hero over its picture: every landscape, in the narrowest window and where its text is the widest.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing } from "../helpers/browsing.ts";
+import { browsing, draw } from "../helpers/browsing.ts";
 import { builtPage } from "../helpers/built-site.ts";
 import { createLayoutAudit } from "../helpers/layout-audit.ts";
 import { addressesOf, CITY } from "../helpers/page-kinds.ts";
@@ -28,6 +28,7 @@ const { revisit } = browsing();
 async function weakText(page: Page, label: string): Promise<readonly string[]> {
   const texts = await page.evaluate(textBoxes, ".hero > .wrap");
   expect(texts.length).toBeGreaterThan(2);
+  await draw(page);
   const picture = (await page.locator(".hero > .wrap").screenshot()).toString("base64");
   const weak = await page.evaluate(findWeakText, { texts, picture });
   return weak.map((text) => `${text} (${label})`);

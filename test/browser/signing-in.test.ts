@@ -9,7 +9,7 @@ import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { submit } from "../helpers/auth-pages.ts";
 import { type AuthServer, EMAIL, PASSWORD, STORAGE_KEY, startAuthServer } from "../helpers/auth-server.ts";
-import { connectBrowser } from "../helpers/browsing.ts";
+import { connectBrowser, newContext } from "../helpers/browsing.ts";
 import { PROJECT, runCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
@@ -74,7 +74,7 @@ async function build(args: readonly string[], env: Readonly<Record<string, strin
 
 /** Opens the page with the form in a fresh profile. `work` gets the page; nothing may be blocked or thrown. */
 async function open(work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
+  const context = await newContext(browser, {});
   try {
     const problems: string[] = [];
     context.on("weberror", (error) => problems.push(error.error().message));

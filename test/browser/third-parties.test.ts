@@ -5,7 +5,7 @@ import sirv from "sirv";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally, withThirdParties } from "../../src/serve/server.ts";
-import { connectBrowser, DESKTOP, PHONE } from "../helpers/browsing.ts";
+import { connectBrowser, DESKTOP, draw, newContext, PHONE } from "../helpers/browsing.ts";
 import { callCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
@@ -132,7 +132,7 @@ async function visit(
   work: (page: Page) => Promise<void>,
   { init, ...options }: BrowserContextOptions & { init?: string } = {},
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: DESKTOP, ignoreHTTPSErrors: true, ...options });
+  const context = await newContext(browser, { viewport: DESKTOP, ignoreHTTPSErrors: true, ...options });
   try {
     const faults: string[] = [];
     if (init) await context.addInitScript(init);
@@ -360,8 +360,9 @@ describe("third parties", () => {
               return { color, backgroundColor, fontSize, fontWeight, borderColor };
             });
           expect(await style(accept(page))).toEqual(await style(decline(page)));
-          if (process.env.SHOTS)
-            await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${size}.png` });
+          if (!process.env.SHOTS) return;
+          await draw(page);
+          await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${size}.png` });
         },
         { viewport },
       ),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { Labels } from "../../src/content/labels.ts";
 import { escapeHtml } from "../../src/shared/escape-html.ts";
 import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
-import { connectBrowser, DESKTOP, openEmpty, sharePages } from "./browsing.ts";
+import { connectBrowser, DESKTOP, newContext, openEmpty, sharePages } from "./browsing.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
 import { listen, type TestServer } from "./server.ts";
@@ -95,7 +95,7 @@ export function authBrowsing(): AuthBrowsing {
   return {
     scripts: () => site.scripts,
     async visit(name, { address = "", context: settings, before, ...options }, work) {
-      const context = await browser.newContext({ viewport: DESKTOP, ...settings });
+      const context = await newContext(browser, { viewport: DESKTOP, ...settings });
       try {
         await withServer(await context.newPage(), name, options, async (visit) => {
           await before?.(visit);

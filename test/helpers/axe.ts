@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { draw } from "./browsing.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -10,6 +11,8 @@ interface Axe {
 
 /** Returns what axe, or one of its rules, finds wrong on a page as it is, each with its elements. */
 export async function findViolations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
+  // It passes over transparent texts.
+  await draw(page);
   // Past the content security policy, which a page may have.
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: AXE });

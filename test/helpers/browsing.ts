@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { serveSite, type TestServer } from "./server.ts";
 
@@ -42,6 +48,25 @@ export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject("browser"));
 }
 
+/** Opens a profile whose pages draw nothing, which takes a third less time: see `draw`. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    // Unlike other ways to hide a page, it moves no box and keeps all controls in reach.
+    sheet.replaceSync("html { opacity: 0 !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  return context;
+}
+
+/** Draws a page, for tests that look at its pixels, and leaves it the stylesheets of its own. */
+export const draw = (page: Page) =>
+  page.evaluate(() => {
+    const isOwn = ({ cssRules }: CSSStyleSheet) => !cssRules[0]?.cssText.startsWith("html { opacity: 0");
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(isOwn);
+  });
+
 /** Starts a server of the built site for the tests of one file, as `serve` does. */
 export function browsing(serve: (folder: string) => Promise<TestServer> = serveSite): Browsing {
   let browser: Browser;
@@ -58,7 +83,7 @@ export function browsing(serve: (folder: string) => Promise<TestServer> = serveS
   return {
     url: (path) => server.url + path,
     async open(path, { consent, expectedErrors, before, ...options }, work) {
-      const context = await browser.newContext({ viewport: DESKTOP, ...options });
+      const context = await newContext(browser, { viewport: DESKTOP, ...options });
       try {
         if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
         const page = await context.newPage();
@@ -131,7 +156,7 @@ async function openShared(
   options: BrowserContextOptions,
   before: SharedOptions["before"],
 ): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await newContext(browser, options)).newPage();
   await before?.(page);
   for (const method of LASTING) {
     page[method] = () => {

@@ -80,10 +80,13 @@ export function startCli(
 ) {
   return spawn(node, [docket, ...args], {
     cwd,
-    env: environmentWith(env),
+    // A copy of docket has its compiled code beside it, also for commands that keep it among temporary files.
+    env: environmentWith(docket === DOCKET ? env : { NODE_COMPILE_CACHE: codeOf(docket), ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
+
+const codeOf = (docket: string) => path.resolve(path.dirname(docket), "../.docket/code");
 
 /** Returns an environment without the variables that docket reads, and with those of the test. */
 function environmentWith(env: CliOptions["env"]): NodeJS.ProcessEnv {

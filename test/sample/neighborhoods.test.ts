@@ -58,23 +58,41 @@ function countOwnWords(): readonly { path: string; count: number }[] {
   });
 }
 
-/** Returns the Jaccard index of two sets. */
-function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  const common = [...a].filter((each) => b.has(each)).length;
-  return common / (a.size + b.size - common);
-}
-
 /** Returns each page with the highest Jaccard index of its runs and those of another page. */
 function findLikest(
   pages: readonly MeasuredPage[],
 ): readonly { path: string; other: string; share: number }[] {
-  const sets = pages.map(({ path, runs }) => ({ path, runs: new Set(runs) }));
-  return sets.map(({ path, runs }) => {
-    const shares = sets
-      .filter((other) => other.path !== path)
-      .map((other) => ({ path, other: other.path, share: similarity(runs, other.runs) }));
+  const sets = pages.map(({ runs }) => new Set(runs));
+  const common = countCommon(sets);
+  return pages.map(({ path }, at) => {
+    const shares = pages.flatMap((other, index) => {
+      if (index === at) return [];
+      const both = common[at]?.[index] ?? 0;
+      const all = (sets[at]?.size ?? 0) + (sets[index]?.size ?? 0) - both;
+      return { path, other: other.path, share: both / all };
+    });
     return shares.reduce((a, b) => (b.share > a.share ? b : a));
   });
+}
+
+/** Counts what each set has in common with each other one, run by run: most runs are in few sets. */
+function countCommon(sets: readonly ReadonlySet<number>[]): readonly Uint32Array[] {
+  const owners = new Map<number, number[]>();
+  for (const [index, set] of sets.entries()) {
+    for (const run of set) {
+      const known = owners.get(run);
+      if (known) known.push(index);
+      else owners.set(run, [index]);
+    }
+  }
+  const common = sets.map(() => new Uint32Array(sets.length));
+  for (const all of owners.values()) {
+    for (const one of all) {
+      const row = common[one] as Uint32Array;
+      for (const other of all) row[other] = (row[other] ?? 0) + 1;
+    }
+  }
+  return common;
 }
 
 describe("every neighborhood page", () => {

@@ -1,16 +1,15 @@
 // The Spanish pages of the sample say the same as the English ones: no fact is lost, added or changed.
 import { describe, expect, it } from "vitest";
-import { allListedPaths, builtText, parsePage } from "../helpers/built-site.ts";
+import { allListedPaths, builtPage, builtText, parsePage } from "../helpers/built-site.ts";
 import { firstPaint } from "../specification/reading.ts";
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
-const read = (path: string) => parsePage(builtText(fileOf(path)));
 
 /** Each Spanish page with the page that it translates. The sitemap pages and the lists of articles differ in length. */
 const PAIRS = allListedPaths()
   .filter((path) => /^\/es(?!\/(?:sitemap|blog)$)(?:\/|$)/.test(path))
   .map((path) => {
-    const original = read(path)('link[hreflang="en"]').attr("href") ?? "";
+    const original = builtPage(path)('link[hreflang="en"]').attr("href") ?? "";
     return { path, original: new URL(original).pathname };
   });
 
@@ -67,10 +66,11 @@ function factsOf(path: string) {
 
 /** Returns whether a link leads to a page that one language alone has. */
 const isUntranslated = (href = "") =>
-  allListedPaths().includes(href) && read(href)('link[hreflang="es"]').length === 0;
+  allListedPaths().includes(href) && builtPage(href)('link[hreflang="es"]').length === 0;
 
 function readFacts(path: string) {
-  const $ = read(path);
+  // A page of its own, because parts of it are removed.
+  const $ = parsePage(builtText(fileOf(path)));
   // Dates have their own form in each language, and an article or a neighborhood need not be translated.
   $("script, style, svg, time, .published, .articles, section:has(#neighborhoods)").remove();
   // Nor does a page need to be translated that a list of such pages shows.
@@ -100,7 +100,7 @@ function readFacts(path: string) {
 
 /** Returns the numbers in the title and the descriptions of a page. */
 function numbersOfHead(path: string): readonly string[] {
-  const $ = read(path);
+  const $ = builtPage(path);
   const metas = $("head > meta[name]").toArray();
   return (
     [$("title").text(), ...metas.map(({ attribs }) => attribs.content ?? "")].join(" ").match(NUMBER) ?? []
