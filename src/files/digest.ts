@@ -22,10 +22,13 @@ export function digestOfFiles(files: readonly string[], folder: string): string 
   return digestOf(JSON.stringify(files.map((file) => [path.relative(folder, file), digestOfFile(file)])));
 }
 
-/** Returns the files below a folder, without symlinks, as absolute paths, sorted. */
+/**
+ * Returns the files below a folder, and its symlinks, as absolute paths, sorted. Node lists what is in the folder that a
+ * symlink leads to as well; esbuild finds it where it really is.
+ */
 export function listTree(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort(compareText);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { listTree } from "../../src/files/digest.ts";
@@ -17,5 +17,15 @@ function aTree(...files: readonly string[]) {
 describe("listTree(folder)", () => {
   it("returns all files below a folder, hidden ones too, sorted", () => {
     expect(aTree("b", "a/z", "a/.hidden", "Z").list()).toEqual(["Z", "a/.hidden", "a/z", "b"]);
+  });
+
+  it("differs for a folder and a symlink to it: what its files import is elsewhere then", () => {
+    const { root, list } = aTree("tree/a/z", "b");
+    const folder = list();
+    renameSync(path.join(root, "tree/a"), path.join(root, "a"));
+    symlinkSync("../a", path.join(root, "tree/a"));
+    const withLink = listTree(path.join(root, "tree")).map((file) => path.relative(root, file));
+    expect(withLink).toEqual(["tree/a", "tree/a/z"]);
+    expect(folder).toEqual(["b", "tree/a/z"]);
   });
 });
