@@ -62,7 +62,8 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
-        else if (isImported(part.item)) raw.set(id, readRaw(part.item));
+        // A copy, because V8 keeps the whole text of which a string is a part.
+        else if (isImported(part.item)) raw.set(id, structuredClone(readRaw(part.item)));
         else left.set(reasonOf(part.item), (left.get(reasonOf(part.item)) ?? 0) + 1);
       }
     }

@@ -46,7 +46,7 @@ export function mergeRedirects(
   const { site } = plan;
   const existing: readonly Candidate[] = site.content.redirects.redirects as readonly Candidate[];
   const keyOf = ({ from }: Candidate) => {
-    const address = parseAddress(from, site.url);
+    const address = parseAddress(from, new URL(site.url));
     return address ? foldCase(addressKey(address)) : from;
   };
   const known = new Set(existing.map(keyOf));
@@ -100,7 +100,7 @@ function createSettler(
   const listMoves = () => [
     ...redirects,
     ...candidates.flatMap(({ from, to }) => {
-      const address = parseAddress(from, site.url);
+      const address = parseAddress(from, new URL(site.url));
       return to === undefined || !address ? [] : [{ ...address, to, status: 301 as const }];
     }),
   ];

@@ -47,6 +47,8 @@ interface Entry {
   readonly raw: RawRedirect;
   readonly index: number;
   readonly address: Address | undefined;
+  /** That of the address. */
+  readonly key: string | undefined;
   readonly target: Target;
 }
 
@@ -64,46 +66,43 @@ export function planRedirects(
   { content, url }: Site,
   pages: readonly Page[],
 ): Parsed<readonly PlannedRedirect[]> {
+  const site = new URL(url);
   const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
   const entries = content.redirects.redirects.map((raw, index): Entry => {
-    const address = parseAddress(raw.from, url);
-    return {
-      raw,
-      index,
-      address,
-      target: parseTarget(raw, address, url, (path) => hrefs.get(readPath(path)) ?? path),
-    };
+    const address = parseAddress(raw.from, site);
+    const target = parseTarget(raw, address, site, (path) => hrefs.get(readPath(path)) ?? path);
+    return { raw, index, address, key: address && keyOf(address), target };
   });
-  const firsts = new Map(entries.toReversed().map((each) => [each.address && keyOf(each.address), each]));
+  const firsts = new Map(entries.toReversed().map((each) => [each.key, each]));
   const checkAddress = createAddressCheck(pages, firsts);
-  const checked = entries.map((entry) => {
-    const source = { file: `${content.folder}/redirects.json`, path: ["redirects", entry.index] };
-    return { entry, source, from: checkAddress(entry), to: checkForm(entry.raw) };
-  });
-  const moved = checked.flatMap(({ entry, source, from, to }) => {
-    const { address, target } = entry;
-    const isRedirect = address && !from && !to && firsts.get(keyOf(address)) === entry;
-    return isRedirect ? [{ ...address, ...target, source }] : [];
+  const problems: Problem[] = [];
+  const isSound = (source: Place, field: string, finding: Finding | undefined) => {
+    if (finding) problems.push({ where: atField(source, field), ...finding });
+    return !finding;
+  };
+  const moved = entries.flatMap((entry): readonly PlannedRedirect[] => {
+    const { raw, index, address, key, target } = entry;
+    const source = { file: `${content.folder}/redirects.json`, path: ["redirects", index] };
+    const hasAddress = isSound(source, "from", checkAddress(entry));
+    const hasTarget = isSound(source, "to", checkForm(raw, target));
+    return address && hasAddress && hasTarget && firsts.get(key) === entry
+      ? [{ ...address, ...target, source }]
+      : [];
   });
   const marked = markCase(moved);
   const findNext = createNextFinder(marked);
-  const targets = marked.map((redirect) => ({ redirect, to: checkTarget(redirect, findNext(redirect)) }));
-  const at = (source: Place, field: string, finding: Finding | undefined): readonly Problem[] =>
-    finding ? [{ where: atField(source, field), ...finding }] : [];
-  return {
-    value: targets.flatMap(({ redirect, to }) => (to ? [] : [redirect])),
-    problems: [
-      ...checked.flatMap(({ source, from, to }) => [...at(source, "from", from), ...at(source, "to", to)]),
-      ...targets.flatMap(({ redirect, to }) => at(redirect.source, "to", to)),
-    ],
-  };
+  const value = marked.filter((each) => isSound(each.source, "to", checkTarget(each, findNext(each))));
+  return { value, problems };
 }
 
 /** Marks the redirects that differ from each other only by case. */
 function markCase(redirects: readonly PlannedRedirect[]): readonly PlannedRedirect[] {
-  const folded = Map.groupBy(redirects, (redirect) => foldCase(keyOf(redirect)));
-  const isAlone = (redirect: Redirect) => folded.get(foldCase(keyOf(redirect)))?.length === 1;
-  return redirects.map((each) => (isAlone(each) ? each : { ...each, matchesCase: true }));
+  const keys = redirects.map((redirect) => foldCase(keyOf(redirect)));
+  const last = new Map(keys.map((key, index) => [key, index]));
+  const shared = new Set(keys.filter((key, index) => last.get(key) !== index));
+  return redirects.map((each, index) =>
+    shared.has(keys[index] ?? "") ? { ...each, matchesCase: true } : each,
+  );
 }
 
 const FORMS: Readonly<Record<RedirectForm, string>> = {
@@ -139,13 +138,13 @@ export function findUnsupported(
 function parseTarget(
   { to, permanent = true, status: gone }: RawRedirect,
   address: Address | undefined,
-  siteUrl: string,
+  site: URL,
   change: (path: string) => string,
 ): Target {
   const status = gone ?? (permanent ? 301 : 302);
-  if (to === undefined || !URL.canParse(to, siteUrl)) return { to: "", status };
-  const { host, pathname, search, hash, href } = new URL(to.normalize("NFC"), siteUrl);
-  const target = host === new URL(siteUrl).host ? change(pathname) + search + hash : href;
+  const url = to === undefined ? null : URL.parse(to.normalize("NFC"), site);
+  if (!url) return { to: "", status };
+  const target = url.host === site.host ? change(url.pathname) + url.search + url.hash : url.href;
   if (address?.form !== "part" && address?.form !== "wildcard") return { to: target, status };
   const variable = address.form === "part" ? `(?:\\*|:${address.name})` : "\\*";
   const [, before, after] = new RegExp(`^([^?#]*?/)${variable}(?![^/?#])(.*)$`).exec(target) ?? [];
@@ -153,14 +152,14 @@ function parseTarget(
 }
 
 /** Finds an entry without a target, or with one that is no address. */
-function checkForm({ to, status }: RawRedirect): Finding | undefined {
+function checkForm({ to, status }: RawRedirect, target: Target): Finding | undefined {
   if (status !== undefined) {
     return to === undefined
       ? undefined
       : { found: quote(to), expected: 'no "to" for what is gone ("status": 410)' };
   }
   const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^\p{Cc}"<>\\^`{|}$]*$/u.test(to);
-  if (isAddress && URL.canParse(to, "https://www.example.com")) return undefined;
+  if (isAddress && target.to !== "") return undefined;
   return {
     found: quote(to),
     expected: 'a path of the site that begins with "/", or an address that begins with https://',
@@ -178,16 +177,16 @@ function createAddressCheck(pages: readonly Page[], firsts: ReadonlyMap<string |
       [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((each) => [foldCase(each), source]),
     ),
   );
-  return ({ raw, address, target }: Entry): Finding | undefined => {
-    if (!address) {
+  return ({ raw, address, key, target }: Entry): Finding | undefined => {
+    if (!address || key === undefined) {
       return {
         found: quote(raw.from),
         expected:
           'a path that begins with "/", with "/*" at its end for all addresses below it, with one variable such as "/:slug", or with a query such as ?p=12',
       };
     }
-    const page = owners.get(foldCase(keyOf(address)));
-    const first = firsts.get(keyOf(address));
+    const page = owners.get(foldCase(key));
+    const first = firsts.get(key);
     const isEqual = first?.target.to === target.to && first.target.status === target.status;
     const owner = page ? formatPlace(page) : !isEqual && `redirects[${first?.index}]`;
     if (!owner) return undefined;
@@ -205,10 +204,8 @@ function createNextFinder(redirects: readonly PlannedRedirect[]) {
   return (redirect: PlannedRedirect): PlannedRedirect | undefined => {
     const address = targetOf(redirect, redirect.form === "part" ? ":" : "*").replace(/#.*/s, "");
     // Some hosts keep the query, so that the path of a query leads to itself.
-    const isSame = foldCase(readPath(withoutQuery(address))) === foldCase(redirect.from);
-    const isSingle = redirect.form === "address" || redirect.form === "query";
-    if (isSingle && isSame && !redirect.matchesCase) return redirect;
-    return find(address);
+    const isSame = () => foldCase(readPath(withoutQuery(address))) === foldCase(redirect.from);
+    return redirect.form === "query" && !redirect.matchesCase && isSame() ? redirect : find(address);
   };
 }
 
@@ -229,11 +226,10 @@ function checkMoved({ to }: Redirect, next: Redirect | undefined): Finding | und
 
 /** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
 function checkRest({ form, to, rest }: Redirect): Finding | undefined {
+  if (!rest && !to.endsWith("*")) return undefined;
   const found = quote(to);
-  const takesRest = form === "wildcard" || form === "part";
-  if (!takesRest && to.endsWith("*"))
+  if (form === "address" || form === "query")
     return { found, expected: 'an address without "*", because "from" has none' };
-  if (!takesRest || (!rest && !to.endsWith("*"))) return undefined;
   // "/en//example.org" would lead from "/*" to another site.
   return rest && /[^/]\/$/.test(rest[0]) && (form === "part" || rest[1] === "")
     ? undefined
