@@ -89,9 +89,5 @@ function readContact(url: URL): string | undefined {
 function describePicture(url: URL, alt: string, old: OldSite): string {
   if (alt.trim() !== "") return alt.trim().replaceAll(/\s+/g, " ");
   const upload = uploadOf(url.href)?.replace(/-\d+x\d+(?=\.\w+$)/, "");
-  const entry =
-    upload === undefined
-      ? undefined
-      : [...old.entries.values()].find((each) => uploadOf(each.url) === upload);
-  return entry?.alt ?? "";
+  return old.descriptions.get(upload ?? "") ?? "";
 }

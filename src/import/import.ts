@@ -4,7 +4,8 @@ import { listPublic } from "../files/list-files.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
-import { Failure, messageOf, type Place } from "../problem.ts";
+import { Failure, messageOf } from "../problem.ts";
+import type { RawRedirect } from "../redirects/plan.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
@@ -12,7 +13,7 @@ import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
 import { type Converted, convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { type Candidate, GENERATED, mergeRedirects } from "./redirects.ts";
+import { GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";
@@ -31,15 +32,11 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
-  const posts = exports.length > 0 ? await importExports(exports, createMedia(media), project) : undefined;
-  const candidates = [...(posts?.moved ?? []), ...lists.flatMap((list) => list.candidates)];
-  const redirects = addRedirects(candidates, posts?.published ?? [], posts?.media, project);
+  const posts = await importExports(exports, createMedia(media), project);
+  const candidates = [...posts.moved, ...lists.flatMap((list) => list.candidates)];
   return {
-    outcomes: posts?.outcomes ?? { posts: new Map(), pages: new Map(), "pictures and files": new Map() },
-    remarks: posts?.remarks ?? [],
-    left: posts?.old.left ?? new Map(),
-    posts: posts?.count ?? 0,
-    redirects,
+    ...posts,
+    redirects: addRedirects(candidates, posts, project),
     refused: lists.flatMap((list) => list.refused),
   };
 }
@@ -61,18 +58,36 @@ function readList(file: string) {
   });
 }
 
-type Outcomes = Record<"posts" | "pages" | "pictures and files", Map<Outcome, number>>;
+/** What is new in the project. */
+interface Added {
+  readonly published: readonly Page[];
+  /** The addresses of pictures and files. */
+  readonly files: readonly string[];
+}
 
-async function importExports(files: readonly string[], media: Media, project: Import) {
+type Page = Pick<Plan["pages"][number], "path" | "href" | "source">;
+
+interface Posts extends Added, Pick<ImportResult, "outcomes" | "remarks" | "left" | "posts"> {
+  readonly moved: readonly RawRedirect[];
+}
+
+/** Of the old site, only what is returned stays in memory. */
+async function importExports(files: readonly string[], media: Media, project: Import): Promise<Posts> {
   const old = await readOldSite(files);
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
   for (;;) {
-    const result = await convertAll(files, { old, media, failed, ...project });
-    if (result.failed.size === failed.size) {
-      return { ...result, old, media, moved: listMoved(old, { media, answer: result.answer }) };
+    const { answer, notPublished, ...result } = await convertAll(files, { old, media, failed, ...project });
+    if (notPublished.size === failed.size) {
+      return {
+        ...result,
+        posts: [...old.entries.values()].filter(({ kind }) => kind === "post").length,
+        left: old.left,
+        moved: files.length > 0 ? listMoved(old, { media, answer }) : [],
+        files: [...media.files.keys()],
+      };
     }
-    for (const id of result.failed) failed.add(id);
+    for (const id of notPublished) failed.add(id);
   }
 }
 
@@ -93,13 +108,14 @@ async function convertAll(
       kind === "post" ? "posts" : "plain",
       `${slug}.md`,
     );
+  const owners = new Map(plan.pages.map((page) => [page.path, page.source]));
   const answer = createAnswer(old, failed, plan, (entry) => stage.isFree(fileOf(entry)));
-  const outcomes: Outcomes = { posts: new Map(), pages: new Map(), "pictures and files": new Map() };
-  const count = (kind: keyof Outcomes, outcome: Outcome) =>
+  const outcomes = { posts: new Map(), pages: new Map(), "pictures and files": new Map() };
+  const count = (kind: keyof typeof outcomes, outcome: Outcome) =>
     outcomes[kind].set(outcome, (outcomes[kind].get(outcome) ?? 0) + 1);
   const remarks: Remark[] = [];
   const notPublished = new Set(failed);
-  const published: Entry[] = [];
+  const published: Page[] = [];
   const converter = {
     old,
     media,
@@ -109,42 +125,40 @@ async function convertAll(
   };
   for await (const { item, entry } of readEntries(files, old)) {
     const file = fileOf(entry);
+    const subject = displayFile(path.join(options.project, file));
     const note = (what: string, detail?: string) =>
-      void remarks.push({ subject: displayFile(path.join(options.project, file)), what, detail });
-    const owner = findOwner(entry, file, plan);
-    if (owner) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
+      void remarks.push({ subject, what, detail: structuredClone(detail) });
+    const owner = owners.get(entry.path);
+    const isTaken = owner !== undefined && owner.file !== file.split(path.sep).join("/");
+    if (isTaken) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
     const converted: Converted | undefined =
-      owner && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
+      isTaken && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
     const isPublished = converted?.isDraft === false;
     if (!isPublished && !entry.isDraft && entry.kind === "post") notPublished.add(entry.id);
     if (!converted) continue;
     const outcome = stage.add(file, converted);
     count(entry.kind === "post" ? "posts" : "pages", outcome);
-    if (isPublished && outcome !== "kept") published.push(entry);
+    if (isPublished && outcome !== "kept")
+      published.push({
+        path: entry.path,
+        href: entry.path,
+        source: { file: `content/posts/${entry.slug}.md` },
+      });
   }
   for (const [address, from] of media.files)
     count("pictures and files", stage.add(path.join("public", address), { from }));
-  const posts = [...old.entries.values()].filter(({ kind }) => kind === "post").length;
-  return { answer, outcomes, remarks, failed: notPublished, published, count: posts };
+  return { answer, outcomes, remarks, notPublished, published };
 }
 
-/** Yields the posts and pages of exports, each once: the last one of an id counts. */
+/** Yields the posts and pages of exports, each once. */
 async function* readEntries(files: readonly string[], old: OldSite) {
   for (const file of files) {
     for await (const part of readWxr(file)) {
-      const entry =
-        "item" in part && isImported(part.item)
-          ? old.entries.get(part.item.fields["wp:post_id"] ?? "")
-          : undefined;
-      if (entry && entry.kind !== "attachment" && "item" in part) yield { item: part.item, entry };
+      if (!("item" in part) || !isImported(part.item)) continue;
+      const entry = old.entries.get(part.item.fields["wp:post_id"] ?? "");
+      if (entry?.file === file && entry.kind !== "attachment") yield { item: part.item, entry };
     }
   }
-}
-
-/** Returns the page that has the address of an entry already, and is not the entry itself. */
-function findOwner(entry: Entry, file: string, { pages }: Plan): Place | undefined {
-  const page = pages.find((each) => each.path === entry.path);
-  return page && page.source.file !== file.split(path.sep).join("/") ? page.source : undefined;
 }
 
 /** Returns the function that returns where the new site answers an address. */
@@ -154,29 +168,25 @@ function createAnswer(
   { pages, redirects }: Plan,
   isFree: (entry: Entry) => boolean,
 ) {
-  const entries = [...old.entries.values()];
-  const added = entries.filter(
-    (entry) => entry.kind === "post" && !entry.isDraft && !failed.has(entry.id) && isFree(entry),
-  );
-  const paths = new Set([...pages.map((page) => page.path), ...added.map((entry) => entry.path)]);
+  const isAdded = (entry: Entry) =>
+    entry.kind === "post" && !entry.isDraft && !failed.has(entry.id) && isFree(entry);
+  const added = [...old.entries.values()].filter(isAdded);
+  const paths = new Set([...pages.values(), ...added].map((each) => each.path));
   const findMoved = createRedirectFinder(redirects);
   return (address: string) => (paths.has(address) ? address : findMoved(encodeURI(address))?.to);
 }
 
 function addRedirects(
-  candidates: readonly Candidate[],
-  published: readonly Entry[],
-  media: Media | undefined,
+  candidates: readonly RawRedirect[],
+  { published, files }: Added,
   { options, plan, stage }: Import,
 ) {
-  const added = published.map(({ path: address, slug }) => ({
-    path: address,
-    href: address,
-    source: { file: `content/posts/${slug}.md` },
-  }));
-  const copied = [...(media?.files.keys() ?? [])].map((address) => address.slice(1));
-  const files = [...listPublic(options.publicFolder), ...copied, ...GENERATED];
-  const merged = mergeRedirects(plan, { pages: [...plan.pages, ...added], files }, candidates);
+  const copied = files.map((address) => address.slice(1));
+  const answered = {
+    pages: [...plan.pages, ...published],
+    files: [...listPublic(options.publicFolder), ...copied, ...GENERATED],
+  };
+  const merged = mergeRedirects(plan, answered, candidates);
   const file = path.join(path.relative(options.project, options.content), "redirects.json");
   if (merged.text !== undefined) stage.put(file, merged.text);
   return merged;

@@ -6,7 +6,6 @@ import { imageSize } from "image-size";
 import { isWithin } from "../files/list-files.ts";
 import { decodePath } from "../shared/url.ts";
 import type { Note } from "./html.ts";
-import { PICTURE } from "./old-site.ts";
 
 export interface Media {
   /** Returns the new address of a file of the old site; undefined when it is not in the folder, with a note. */
@@ -17,6 +16,7 @@ export interface Media {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** What a firm publishes besides pictures. Scripts and pages are not among them. */
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
 /** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */

@@ -1,13 +1,13 @@
 // The addresses of a WordPress site, with where each of them is.
+import type { RawRedirect } from "../redirects/plan.ts";
 import { BLOG_PATH } from "../shared/url.ts";
 import { type Targets, targetOf } from "./addresses.ts";
 import type { OldSite } from "./old-site.ts";
-import type { Candidate } from "./redirects.ts";
 
 /** Returns a redirect for each address that the new site does not answer, the single ones first. */
-export function listMoved(old: OldSite, targets: Targets): readonly Candidate[] {
+export function listMoved(old: OldSite, targets: Targets): readonly RawRedirect[] {
   const entries = [...old.entries.values()];
-  const single = entries.flatMap((entry): Candidate[] => {
+  const single = entries.flatMap((entry): RawRedirect[] => {
     const own = targetOf(entry, targets);
     const parent = old.entries.get(entry.parent);
     // WordPress has a page for each file, which shows little else.
@@ -34,7 +34,7 @@ export function listMoved(old: OldSite, targets: Targets): readonly Candidate[] 
   return [...single, ...renamed, ...listGeneral(old, targets)];
 }
 
-function listGeneral(old: OldSite, { media }: Targets): readonly Candidate[] {
+function listGeneral(old: OldSite, { media }: Targets): readonly RawRedirect[] {
   const years = [...old.entries.values()].flatMap(({ oldPath }) => {
     const [, year] = /^\/(\d{4})\/\d\d\//.exec(oldPath.slice(old.base.length)) ?? [];
     return year === undefined ? [] : [year];

@@ -5,6 +5,7 @@ import { toText } from "hast-util-to-text";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
 import { articlePath, decodeName, slugify } from "../shared/url.ts";
+import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
 /** A post, a page or a file of the media library. */
@@ -13,7 +14,7 @@ export interface Entry {
   readonly kind: "post" | "page" | "attachment";
   readonly isDraft: boolean;
   readonly title: string;
-  /** The end of its new address. */
+  /** The end of its new address; files have theirs from their names. */
   readonly slug: string;
   /** Its new address. */
   readonly path: string;
@@ -22,9 +23,13 @@ export interface Entry {
   readonly oldSlugs: readonly string[];
   readonly day: string | undefined;
   readonly parent: string;
+  /** Its place among the pictures of a post. */
+  readonly order: number;
   /** Of a file: its address, and what it shows. */
   readonly url: string;
   readonly alt: string;
+  /** The export that counts, where several have it. */
+  readonly file: string;
 }
 
 export interface OldSite {
@@ -36,6 +41,8 @@ export interface OldSite {
   readonly byPath: ReadonlyMap<string, Entry>;
   /** The ids of the pictures that were uploaded to a post, in their order. */
   attachedTo(id: string): readonly string[];
+  /** What pictures show, by their paths below wp-content/uploads. */
+  readonly descriptions: ReadonlyMap<string | undefined, string>;
   /** The bodies of blocks that posts share. */
   readonly sharedBlocks: ReadonlyMap<string, string>;
   /** What is not imported, with the reason: how often. */
@@ -62,34 +69,33 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
-        // A copy, because V8 keeps the whole text of which a string is a part.
-        else if (isImported(part.item)) raw.set(id, structuredClone(readRaw(part.item)));
+        else if (isImported(part.item)) raw.set(id, readRaw(part.item, file));
         else left.set(reasonOf(part.item), (left.get(reasonOf(part.item)) ?? 0) + 1);
       }
     }
   }
   const base = urls.at(-1)?.pathname.replace(/\/$/, "") ?? "";
-  const entries = new Map(nameEntries([...raw.values()]).map((entry) => [entry.id, entry]));
+  const entries = nameEntries([...raw.values()]);
+  const pictures = entries.filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url));
   const attached = Map.groupBy(
-    [...raw.values()]
-      .filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url))
-      .toSorted((a, b) => a.order - b.order),
+    pictures.toSorted((a, b) => a.order - b.order),
     ({ parent }) => parent,
   );
   return {
     hosts: new Set(urls.map(({ host }) => host.replace(/^www\./, ""))),
     base,
-    entries,
-    byPath: new Map([...entries.values()].map((entry) => [entry.oldPath.toLowerCase(), entry])),
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    byPath: new Map(entries.map((entry) => [entry.oldPath.toLowerCase(), entry])),
     attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
+    descriptions: new Map(
+      pictures.filter(({ alt }) => alt !== "").map(({ url, alt }) => [uploadOf(url), alt]),
+    ),
     sharedBlocks,
     left,
   };
 }
 
-export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-
-type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string; readonly order: number };
+type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string };
 
 export function isImported({ fields, isCut }: WxrItem): boolean {
   const status = fields["wp:status"] ?? "";
@@ -108,11 +114,12 @@ function reasonOf({ fields, isCut }: WxrItem): string {
     : `${type}s with the status ${status}`;
 }
 
-function readRaw({ fields, meta }: WxrItem): Raw {
+function readRaw({ fields, meta }: WxrItem, file: string): Raw {
   const last = (key: string) => meta.get(key)?.at(-1)?.trim() ?? "";
   const kind = KINDS[fields["wp:post_type"] ?? ""] ?? "post";
   const title = plain(fields.title ?? "");
-  return {
+  // V8 keeps a text as long as a part of it: a copy has parts of its own.
+  const raw = structuredClone({
     id: fields["wp:post_id"] ?? "",
     kind,
     isDraft: kind !== "attachment" && fields["wp:status"] !== "publish",
@@ -125,7 +132,8 @@ function readRaw({ fields, meta }: WxrItem): Raw {
     order: Number(fields["wp:menu_order"] ?? 0),
     url: fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "",
     alt: plain(last("_wp_attachment_image_alt")),
-  };
+  });
+  return { ...raw, file };
 }
 
 /** Returns a text of WordPress, which may have tags and entities, as plain text on one line. */
@@ -156,7 +164,8 @@ function findDay(fields: WxrItem["fields"]): string | undefined {
 function nameEntries(all: readonly Raw[]): readonly Entry[] {
   const taken = new Set<string>();
   const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
-  return sorted.map(({ name, order: _, ...entry }) => {
+  return sorted.map(({ name, ...entry }) => {
+    if (entry.kind === "attachment") return { ...entry, slug: "", path: "" };
     const wanted = slugOf(name) || `${entry.kind}-${entry.id}`;
     const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
@@ -165,7 +174,7 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
       ? wanted
       : `${wanted.slice(0, MAX_SLUG_LENGTH - entry.id.length - 1)}-${entry.id}`;
     const path = pathFor(slug);
-    if (entry.kind !== "attachment") taken.add(path);
+    taken.add(path);
     return { ...entry, slug: entry.kind === "page" ? path.slice(1).replaceAll("/", "-") : slug, path };
   });
 }

@@ -17,7 +17,7 @@ export interface ImportResult {
   readonly remarks: readonly Remark[];
   /** What was left out, with its count. */
   readonly left: ReadonlyMap<string, number>;
-  readonly redirects: Merged | undefined;
+  readonly redirects: Merged;
   /** Rules of lists that have no form here. */
   readonly refused: readonly Refused[];
   readonly posts: number;
@@ -49,14 +49,12 @@ export function summarizeImport({
     const parts = [...counts].map(([outcome, count]) => `${formatCount(count)} ${OUTCOMES[outcome]}`);
     return parts.length > 0 ? `${name}: ${parts.join(", ")}` : [];
   });
-  const moved =
-    redirects &&
-    `redirects: ${formatCount(redirects.added)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
+  const moved = `redirects: ${formatCount(redirects.added)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
   const others = [...left].map(([reason, count]) => `${reason} (${formatCount(count)})`);
   return [
     ...(posts > 0 ? [ready] : []),
     ...rows,
-    ...(moved ? [moved] : []),
+    moved,
     ...(others.length > 0 ? [`left out: ${others.join(", ")}`] : []),
   ];
 }
@@ -69,7 +67,7 @@ export function formatReport(result: ImportResult): string {
     compareText(a, b),
   );
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`);
-  const without = [...refused, ...(redirects?.refused ?? [])];
+  const without = [...refused, ...redirects.refused];
   const byReason = sortBySize(Map.groupBy(without, ({ reason }) => reason));
   const part = (title: string, items: readonly string[]) => [`### ${title}`, "", ...list(items), ""];
   const section = (title: string, lines: readonly string[]) =>

@@ -17,7 +17,8 @@ import {
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export type PlannedRedirect = Redirect & { readonly source: Place };
 
-interface RawRedirect {
+/** A redirect as content has it. */
+export interface RawRedirect {
   readonly from: string;
   readonly to?: string | undefined;
   readonly permanent?: boolean | undefined;
