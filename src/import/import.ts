@@ -5,15 +5,14 @@ import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, messageOf } from "../problem.ts";
-import type { RawRedirect } from "../redirects/plan.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
-import { type Converted, convert, needsPerson } from "./post-file.ts";
+import { convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { GENERATED, mergeRedirects } from "./redirects.ts";
+import { type Answered, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";
@@ -32,14 +31,17 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
-  const posts = await importExports(exports, createMedia(media), project);
-  const candidates = [...posts.moved, ...lists.flatMap((list) => list.candidates)];
-  return {
-    ...posts,
-    redirects: addRedirects(candidates, posts, project),
-    refused: lists.flatMap((list) => list.refused),
-  };
+  const { moved, answered, ...posts } = await importExports(exports, createMedia(media), project);
+  const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
+  const merged = mergeRedirects(project.plan, answered, candidates);
+  if (merged.text !== undefined) project.stage.put(contentFile("redirects.json", project), merged.text);
+  const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
+  return { ...posts, redirects: { ...merged, refused } };
 }
+
+/** Returns the path of a file of the content in the project. */
+const contentFile = (name: string, { options }: Pick<Import, "options">) =>
+  path.join(path.relative(options.project, options.content), name);
 
 function readList(file: string) {
   const text = readFile(file, MAX_DOCUMENT_BYTES).toString("utf8");
@@ -58,33 +60,30 @@ function readList(file: string) {
   });
 }
 
-/** What is new in the project. */
-interface Added {
-  readonly published: readonly Page[];
-  /** The addresses of pictures and files. */
-  readonly files: readonly string[];
-}
-
-type Page = Pick<Plan["pages"][number], "path" | "href" | "source">;
-
-interface Posts extends Added, Pick<ImportResult, "outcomes" | "remarks" | "left" | "posts"> {
-  readonly moved: readonly RawRedirect[];
-}
-
 /** Of the old site, only what is returned stays in memory. */
-async function importExports(files: readonly string[], media: Media, project: Import): Promise<Posts> {
+async function importExports(files: readonly string[], media: Media, project: Import) {
+  const { plan, options } = project;
   const old = await readOldSite(files);
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
   for (;;) {
-    const { answer, notPublished, ...result } = await convertAll(files, { old, media, failed, ...project });
+    const { answer, notPublished, published, ...result } = await convertAll(files, {
+      ...project,
+      old,
+      media,
+      failed,
+    });
+    const copied = [...media.files.keys()].map((address) => address.slice(1));
     if (notPublished.size === failed.size) {
       return {
         ...result,
         posts: [...old.entries.values()].filter(({ kind }) => kind === "post").length,
         left: old.left,
         moved: files.length > 0 ? listMoved(old, { media, answer }) : [],
-        files: [...media.files.keys()],
+        answered: {
+          pages: [...plan.pages, ...published],
+          files: [...listPublic(options.publicFolder), ...copied, ...GENERATED],
+        },
       };
     }
     for (const id of notPublished) failed.add(id);
@@ -98,16 +97,10 @@ interface Conversion extends Import {
   readonly failed: ReadonlySet<string>;
 }
 
-async function convertAll(
-  files: readonly string[],
-  { old, media, failed, plan, options, stage }: Conversion,
-) {
+async function convertAll(files: readonly string[], conversion: Conversion) {
+  const { old, media, failed, plan, options, stage } = conversion;
   const fileOf = ({ kind, slug }: Entry) =>
-    path.join(
-      path.relative(options.project, options.content),
-      kind === "post" ? "posts" : "plain",
-      `${slug}.md`,
-    );
+    contentFile(`${kind === "post" ? "posts" : "plain"}/${slug}.md`, conversion);
   const owners = new Map(plan.pages.map((page) => [page.path, page.source]));
   const answer = createAnswer(old, failed, plan, (entry) => stage.isFree(fileOf(entry)));
   const outcomes = { posts: new Map(), pages: new Map(), "pictures and files": new Map() };
@@ -115,7 +108,7 @@ async function convertAll(
     outcomes[kind].set(outcome, (outcomes[kind].get(outcome) ?? 0) + 1);
   const remarks: Remark[] = [];
   const notPublished = new Set(failed);
-  const published: Page[] = [];
+  const published: Answered["pages"][number][] = [];
   const converter = {
     old,
     media,
@@ -128,22 +121,17 @@ async function convertAll(
     const subject = displayFile(path.join(options.project, file));
     const note = (what: string, detail?: string) =>
       void remarks.push({ subject, what, detail: structuredClone(detail) });
-    const owner = owners.get(entry.path);
-    const isTaken = owner !== undefined && owner.file !== file.split(path.sep).join("/");
+    const owner = owners.get(entry.path)?.file;
+    const isTaken = owner !== undefined && owner !== file.split(path.sep).join("/");
     if (isTaken) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
-    const converted: Converted | undefined =
-      isTaken && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
+    const converted = isTaken && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
     const isPublished = converted?.isDraft === false;
     if (!isPublished && !entry.isDraft && entry.kind === "post") notPublished.add(entry.id);
     if (!converted) continue;
     const outcome = stage.add(file, converted);
     count(entry.kind === "post" ? "posts" : "pages", outcome);
-    if (isPublished && outcome !== "kept")
-      published.push({
-        path: entry.path,
-        href: entry.path,
-        source: { file: `content/posts/${entry.slug}.md` },
-      });
+    const source = { file: `content/posts/${entry.slug}.md` };
+    if (isPublished && outcome !== "kept") published.push({ path: entry.path, href: entry.path, source });
   }
   for (const [address, from] of media.files)
     count("pictures and files", stage.add(path.join("public", address), { from }));
@@ -171,23 +159,7 @@ function createAnswer(
   const isAdded = (entry: Entry) =>
     entry.kind === "post" && !entry.isDraft && !failed.has(entry.id) && isFree(entry);
   const added = [...old.entries.values()].filter(isAdded);
-  const paths = new Set([...pages.values(), ...added].map((each) => each.path));
+  const paths = new Set([...pages, ...added].map((each) => each.path));
   const findMoved = createRedirectFinder(redirects);
   return (address: string) => (paths.has(address) ? address : findMoved(encodeURI(address))?.to);
-}
-
-function addRedirects(
-  candidates: readonly RawRedirect[],
-  { published, files }: Added,
-  { options, plan, stage }: Import,
-) {
-  const copied = files.map((address) => address.slice(1));
-  const answered = {
-    pages: [...plan.pages, ...published],
-    files: [...listPublic(options.publicFolder), ...copied, ...GENERATED],
-  };
-  const merged = mergeRedirects(plan, answered, candidates);
-  const file = path.join(path.relative(options.project, options.content), "redirects.json");
-  if (merged.text !== undefined) stage.put(file, merged.text);
-  return merged;
 }

@@ -130,7 +130,7 @@ function readRaw({ fields, meta }: WxrItem, file: string): Raw {
     day: findDay(fields),
     parent: fields["wp:post_parent"] ?? "0",
     order: Number(fields["wp:menu_order"] ?? 0),
-    url: fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "",
+    url: kind === "attachment" ? fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "" : "",
     alt: plain(last("_wp_attachment_image_alt")),
   });
   return { ...raw, file };

@@ -25,7 +25,7 @@ export interface Merged {
 }
 
 /** What the new site answers: its pages, and its files of other kinds. */
-interface Answered {
+export interface Answered {
   readonly pages: Parameters<typeof planRedirects>[1];
   readonly files: readonly string[];
 }

@@ -36,15 +36,17 @@ export function openStage(project: string, state: string): Stage {
   const record = path.join(state, "import.json");
   const before = readRecord(record);
   const written = new Map(before);
-  const staged = new Map<string, string>();
+  /** The files to move by their places in the project, with what they are called until then. */
+  const staged = new Map<string, number>();
+  const fileOf = (number: number) => path.join(folder, String(number));
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const exit = onExit(clean);
   mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
   const put = (name: string, write: (file: string) => void) => {
-    const file = staged.get(name) ?? path.join(folder, String(staged.size));
-    write(file);
-    staged.set(name, file);
+    const number = staged.get(name) ?? staged.size;
+    write(fileOf(number));
+    staged.set(name, number);
   };
   const isFree = (name: string) =>
     !existsSync(path.join(project, name)) || before.get(name) === digestAt(name);
@@ -66,9 +68,9 @@ export function openStage(project: string, state: string): Stage {
       return outcome;
     },
     publish() {
-      for (const [name, file] of staged) {
+      for (const [name, number] of staged) {
         mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
-        renameSync(file, path.join(project, name));
+        renameSync(fileOf(number), path.join(project, name));
       }
       replaceFile(record, JSON.stringify([...written]));
     },

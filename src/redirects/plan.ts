@@ -1,5 +1,5 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, withoutQuery } from "../shared/url.ts";
+import { withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import {
   type Address,
@@ -44,15 +44,6 @@ interface Site {
 type Finding = Omit<Problem, "where">;
 type Target = Pick<Redirect, "to" | "rest" | "status">;
 
-interface Entry {
-  readonly raw: RawRedirect;
-  readonly index: number;
-  readonly address: Address | undefined;
-  /** That of the address. */
-  readonly key: string | undefined;
-  readonly target: Target;
-}
-
 /** Characters. nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000;
 /** Characters of the addresses in a message. */
@@ -63,37 +54,41 @@ const MAX_LIST_LENGTH = 100;
  * redirect, and targets that moved themselves. Entries with a problem are not among the redirects. The links to their
  * targets are checked with all others.
  */
-export function planRedirects(
-  { content, url }: Site,
-  pages: readonly Page[],
-): Parsed<readonly PlannedRedirect[]> {
-  const site = new URL(url);
-  const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
-  const entries = content.redirects.redirects.map((raw, index): Entry => {
-    const address = parseAddress(raw.from, site);
-    const target = parseTarget(raw, address, site, (path) => hrefs.get(readPath(path)) ?? path);
-    return { raw, index, address, key: address && keyOf(address), target };
-  });
-  const firsts = new Map(entries.toReversed().map((each) => [each.key, each]));
-  const checkAddress = createAddressCheck(pages, firsts);
+export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readonly PlannedRedirect[]> {
   const problems: Problem[] = [];
-  const isSound = (source: Place, field: string, finding: Finding | undefined) => {
+  const check = (source: Place, field: "from" | "to", finding: Finding | undefined): boolean => {
     if (finding) problems.push({ where: atField(source, field), ...finding });
     return !finding;
   };
-  const moved = entries.flatMap((entry): readonly PlannedRedirect[] => {
-    const { raw, index, address, key, target } = entry;
-    const source = { file: `${content.folder}/redirects.json`, path: ["redirects", index] };
-    const hasAddress = isSound(source, "from", checkAddress(entry));
-    const hasTarget = isSound(source, "to", checkForm(raw, target));
-    return address && hasAddress && hasTarget && firsts.get(key) === entry
-      ? [{ ...address, ...target, source }]
-      : [];
-  });
-  const marked = markCase(moved);
-  const findNext = createNextFinder(marked);
-  const value = marked.filter((each) => isSound(each.source, "to", checkTarget(each, findNext(each))));
+  const redirects = markCase(parseRedirects(site, pages, check));
+  const findNext = createNextFinder(redirects);
+  const value = redirects.filter((each) => check(each.source, "to", checkTarget(each, findNext(each))));
   return { value, problems };
+}
+
+/** Returns the first redirect of each address, if `check` finds nothing wrong with it. */
+function parseRedirects(
+  { content, url }: Site,
+  pages: readonly Page[],
+  check: (source: Place, field: "from" | "to", finding: Finding | undefined) => boolean,
+): readonly PlannedRedirect[] {
+  const site = new URL(url);
+  const file = `${content.folder}/redirects.json`;
+  const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
+  const firsts = new Map<string, PlannedRedirect>();
+  const checkAddress = createAddressCheck(pages);
+  return content.redirects.redirects.flatMap((raw, index) => {
+    const source = { file, path: ["redirects", index] };
+    const address = parseAddress(raw.from, site);
+    const key = address ? keyOf(address) : "";
+    const target = parseTarget(raw, address, site, (path) => hrefs.get(readPath(path)) ?? path);
+    const redirect = address && { ...address, ...target, source };
+    const first = firsts.get(key);
+    if (redirect && !first) firsts.set(key, redirect);
+    const hasAddress = check(source, "from", checkAddress(raw.from, redirect, first));
+    const hasTarget = check(source, "to", checkForm(raw, site));
+    return redirect && !first && hasAddress && hasTarget ? [redirect] : [];
+  });
 }
 
 /** Marks the redirects that differ from each other only by case. */
@@ -153,14 +148,14 @@ function parseTarget(
 }
 
 /** Finds an entry without a target, or with one that is no address. */
-function checkForm({ to, status }: RawRedirect, target: Target): Finding | undefined {
+function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined {
   if (status !== undefined) {
     return to === undefined
       ? undefined
       : { found: quote(to), expected: 'no "to" for what is gone ("status": 410)' };
   }
   const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^\p{Cc}"<>\\^`{|}$]*$/u.test(to);
-  if (isAddress && target.to !== "") return undefined;
+  if (isAddress && URL.canParse(to, site)) return undefined;
   return {
     found: quote(to),
     expected: 'a path of the site that begins with "/", or an address that begins with https://',
@@ -172,27 +167,24 @@ function checkForm({ to, status }: RawRedirect, target: Target): Finding | undef
  * Returns a function that finds an address without a form, and one that a page or an earlier redirect with another target
  * has. Upper and lower case of a page's address are the same, as they are for some servers.
  */
-function createAddressCheck(pages: readonly Page[], firsts: ReadonlyMap<string | undefined, Entry>) {
-  const owners = new Map(
-    pages.flatMap(({ path, source }) =>
-      [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((each) => [foldCase(each), source]),
-    ),
-  );
-  return ({ raw, address, key, target }: Entry): Finding | undefined => {
-    if (!address || key === undefined) {
+function createAddressCheck(pages: readonly Page[]) {
+  const owners = new Map(pages.map(({ path, source }) => [foldCase(path), source]));
+  return (from: string, redirect?: PlannedRedirect, first?: PlannedRedirect): Finding | undefined => {
+    if (!redirect) {
       return {
-        found: quote(raw.from),
+        found: quote(from),
         expected:
           'a path that begins with "/", with "/*" at its end for all addresses below it, with one variable such as "/:slug", or with a query such as ?p=12',
       };
     }
-    const page = owners.get(foldCase(key));
-    const first = firsts.get(key);
-    const isEqual = first?.target.to === target.to && first.target.status === target.status;
-    const owner = page ? formatPlace(page) : !isEqual && `redirects[${first?.index}]`;
+    const address = formatAddress(redirect);
+    const key = foldCase(address);
+    const page = owners.get(key) ?? owners.get(key.replace(/(?:\/index)?\.html$/, "") || "/");
+    const isEqual = !first || (first.to === redirect.to && first.status === redirect.status);
+    const owner = page ? formatPlace(page) : !isEqual && `redirects[${String(first.source.path?.at(-1))}]`;
     if (!owner) return undefined;
     return {
-      found: `${quote(formatAddress(address))}, which ${owner} has already`,
+      found: `${quote(address)}, which ${owner} has already`,
       expected: "an address that no page has, also in upper case, and no other redirect",
       next: "remove the redirect",
     };
