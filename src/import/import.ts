@@ -9,7 +9,7 @@ import { createRedirectFinder } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
-import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
+import { type Entry, type OldSite, readOldSite, reasonToLeave } from "./old-site.ts";
 import { convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
 import { type Answered, GENERATED, mergeRedirects } from "./redirects.ts";
@@ -142,7 +142,7 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
 async function* readEntries(files: readonly string[], old: OldSite) {
   for (const file of files) {
     for await (const part of readWxr(file)) {
-      if (!("item" in part) || !isImported(part.item)) continue;
+      if (!("item" in part) || reasonToLeave(part.item) !== undefined) continue;
       const entry = old.entries.get(part.item.fields["wp:post_id"] ?? "");
       if (entry?.file === file && entry.kind !== "attachment") yield { item: part.item, entry };
     }

@@ -13,19 +13,17 @@ export function listMoved(old: OldSite, targets: Targets): readonly RawRedirect[
     // WordPress has a page for each file, which shows little else.
     const to = own ?? (entry.kind === "attachment" && parent ? targetOf(parent, targets) : undefined);
     if (to === undefined) return [];
-    const query = { post: "p", page: "page_id", attachment: "attachment_id" }[entry.kind];
+    const { oldPath } = entry;
     const paths =
-      entry.oldPath === ""
-        ? []
-        : [entry.oldPath, ...entry.oldSlugs.map((slug) => entry.oldPath.replace(/[^/]*$/, slug))];
+      oldPath === "" ? [] : [oldPath, ...entry.oldSlugs.map((slug) => oldPath.replace(/[^/]*$/, slug))];
     return [
-      ...paths.filter((path) => path !== to).map((from) => ({ from, to })),
+      ...paths.filter((path) => path !== to),
       // Feeds, AMP and pages of comments.
-      ...(entry.kind === "post" && entry.oldPath !== "" && entry.oldPath !== to
-        ? [{ from: `${entry.oldPath}/*`, to }]
-        : []),
-      ...(entry.kind === "attachment" ? [] : [{ from: `${old.base}/?${query}=${entry.id}`, to }]),
-    ];
+      ...(entry.kind === "post" && oldPath !== "" && oldPath !== to ? [`${oldPath}/*`] : []),
+      ...(entry.kind === "attachment"
+        ? []
+        : [`${old.base}/?${entry.kind === "post" ? "p" : "page_id"}=${entry.id}`]),
+    ].map((from) => ({ from, to }));
   });
   const renamed = [...targets.media.renamed].map(([name, to]) => ({
     from: `/wp-content/uploads/${name}`,

@@ -49,12 +49,9 @@ export interface OldSite {
   readonly left: ReadonlyMap<string, number>;
 }
 
-const DRAFTS = ["draft", "future", "pending", "private"];
-const KINDS: Readonly<Record<string, Entry["kind"] | undefined>> = {
-  post: "post",
-  page: "page",
-  attachment: "attachment",
-};
+const KINDS = ["post", "page", "attachment"];
+const STATUSES = ["publish", "draft", "future", "pending", "private"];
+
 /** Reads export files. Later files win, so that a newer export can follow an older one. */
 export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   const raw = new Map<string, Raw>();
@@ -68,9 +65,10 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
       } else {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
+        const reason = reasonToLeave(part.item);
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
-        else if (isImported(part.item)) raw.set(id, readRaw(part.item, file));
-        else left.set(reasonOf(part.item), (left.get(reasonOf(part.item)) ?? 0) + 1);
+        else if (reason === undefined) raw.set(id, readRaw(part.item, file));
+        else left.set(reason, (left.get(reason) ?? 0) + 1);
       }
     }
   }
@@ -97,37 +95,32 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
 
 type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string };
 
-export function isImported({ fields, isCut }: WxrItem): boolean {
-  const status = fields["wp:status"] ?? "";
-  if (!KINDS[fields["wp:post_type"] ?? ""] || isCut) return false;
-  if (fields["wp:post_type"] === "attachment") return true;
-  return (status === "publish" || DRAFTS.includes(status)) && !fields["wp:post_password"]?.trim();
-}
-
-/** Says what is left out, for its count. */
-function reasonOf({ fields, isCut }: WxrItem): string {
-  const { "wp:post_type": type = "unknown", "wp:status": status } = fields;
-  if (!KINDS[type]) return `records of the type ${type}`;
+/** Says why a record is not imported, for its count; undefined for one that is. */
+export function reasonToLeave({ fields, isCut }: WxrItem): string | undefined {
+  const { "wp:post_type": type = "unknown", "wp:status": status = "unknown" } = fields;
+  if (!KINDS.includes(type)) return `records of the type ${type}`;
   if (isCut) return `${type}s with a text of more than 8 MB`;
-  return fields["wp:post_password"]?.trim()
-    ? `${type}s with a password`
-    : `${type}s with the status ${status}`;
+  if (type === "attachment") return undefined;
+  if (fields["wp:post_password"]?.trim()) return `${type}s with a password`;
+  return STATUSES.includes(status) ? undefined : `${type}s with the status ${status}`;
 }
 
 function readRaw({ fields, meta }: WxrItem, file: string): Raw {
   const last = (key: string) => meta.get(key)?.at(-1)?.trim() ?? "";
-  const kind = KINDS[fields["wp:post_type"] ?? ""] ?? "post";
+  const type = fields["wp:post_type"];
+  const kind = type === "page" || type === "attachment" ? type : "post";
   const title = plain(fields.title ?? "");
+  const day = findDay(fields);
   // V8 keeps a text as long as a part of it: a copy has parts of its own.
-  const raw = structuredClone({
+  const raw = structuredClone<Omit<Raw, "file">>({
     id: fields["wp:post_id"] ?? "",
     kind,
-    isDraft: kind !== "attachment" && fields["wp:status"] !== "publish",
+    isDraft: kind !== "attachment" && (fields["wp:status"] !== "publish" || day === undefined),
     title,
     name: decodeName(fields["wp:post_name"] ?? "").trim() || title,
     oldPath: pathOf(fields.link ?? ""),
     oldSlugs: meta.get("_wp_old_slug") ?? [],
-    day: findDay(fields),
+    day,
     parent: fields["wp:post_parent"] ?? "0",
     order: Number(fields["wp:menu_order"] ?? 0),
     url: kind === "attachment" ? fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "" : "",

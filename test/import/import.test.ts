@@ -324,15 +324,19 @@ describe("docket import of an export", () => {
     expect(site.read("import-report.md")).toContain("a shortcode that was removed; the text in it stays: 1");
   });
 
-  it("leaves a post of the site alone that has the same address", async () => {
+  it("leaves a post of the site alone that has the same address, and a post without a date as a draft", async () => {
     const site = aSiteFolder();
     const before = site.read("content/posts/first-post.json");
+    const [date, pubDate] = ["0000-00-00 00:00:00", "Wed, 30 Nov -0001 00:00:00 +0000"];
     const { stdout } = await importInto(site, [
-      { id: 1, slug: "a-post", body: "A text." },
+      { id: 1, slug: "a-post", body: '<a href="/undated/">A text.</a>' },
       { id: 2, slug: "first-post", body: "A text." },
+      { id: 3, slug: "undated", body: "A text.", date, pubDate },
     ]);
-    expect(stdout).toContain("1 needs a person");
+    expect(stdout).toContain("1 of 3 posts are ready, 2 need a person.");
     expect(site.read("content/posts/first-post.json")).toBe(before);
+    expect(site.read("content/posts/undated.md")).toContain("draft: true");
+    expect(site.read("import-report.md")).toContain("a draft, because it has no date");
     expect(await isSound(site)).toEqual([0, 0]);
   });
 
