@@ -138,8 +138,7 @@ export function plain(text: string): string {
 
 /** Returns the path of an address, decoded, without a slash at its end; empty for one that is only a number. */
 export function pathOf(url: string): string {
-  if (!URL.canParse(url)) return "";
-  const { pathname } = new URL(url);
+  const { pathname = "" } = URL.parse(url) ?? {};
   return pathname.split("/").map(decodeName).join("/").normalize("NFC").replace(/\/+$/, "");
 }
 

@@ -37,28 +37,34 @@ export function mergeRedirects(
   candidates: readonly RawRedirect[],
 ): Merged {
   const existing = plan.site.content.redirects.redirects;
-  const site = new URL(plan.site.url);
-  const keyOf = ({ from }: RawRedirect) => {
-    const address = parseAddress(from, site);
-    return address ? foldCase(addressKey(address)) : from;
-  };
-  const known = new Set(existing.map(keyOf));
-  const byKey = new Map(candidates.toReversed().map((each) => [keyOf(each), each]));
   const paths = new Set([
     ...answered.pages.map((page) => page.path),
     ...answered.files.map((file) => `/${file}`),
   ]);
-  const settle = createSettler(plan, paths, candidates);
-  const fresh = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [settle(each)])).reverse();
+  const { others, kept } = withoutKnown(plan, candidates);
+  const fresh = others.map(createSettler(plan, paths, candidates));
   const faults = findFaults(plan, answered, paths, fresh);
   const added = fresh.filter((each) => !faults.has(each));
   const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
     text: added.length > 0 ? formatFile([...existing, ...added]) : undefined,
     added: added.length,
-    kept: byKey.size - fresh.length,
+    kept,
     refused: refused.toSorted((a, b) => compareText(a.reason, b.reason)),
   };
+}
+
+/** Returns the first candidate of each address that the site has no redirect for, and how many it has one for. */
+function withoutKnown({ site }: Pick<Plan, "site">, candidates: readonly RawRedirect[]) {
+  const url = new URL(site.url);
+  const keyOf = ({ from }: RawRedirect) => {
+    const address = parseAddress(from, url);
+    return address ? foldCase(addressKey(address)) : from;
+  };
+  const known = new Set(site.content.redirects.redirects.map(keyOf));
+  const byKey = new Map(candidates.toReversed().map((each) => [keyOf(each), each]));
+  const others = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [each])).reverse();
+  return { others, kept: byKey.size - others.length };
 }
 
 /** Returns the redirects that a build does not accept, with the reason. */
