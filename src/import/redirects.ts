@@ -74,11 +74,9 @@ function findFaults(
   paths: ReadonlySet<string>,
   fresh: readonly RawRedirect[],
 ): ReadonlyMap<RawRedirect, string> {
-  const faults = new Map<RawRedirect, string>();
-  for (const each of fresh) {
-    const fault = findFault(each, paths);
-    if (fault !== undefined) faults.set(each, fault);
-  }
+  const faults = new Map(
+    fresh.flatMap((each) => findFault(each, paths).map((reason) => [each, reason] as const)),
+  );
   const { content } = site;
   const redirects = [...content.redirects.redirects, ...fresh.filter((each) => !faults.has(each))];
   const refuse = ({ path: [, index] = [] }: Place, reason: string) => {
@@ -132,24 +130,19 @@ function createSettler(
 const describe = ({ from, to, status }: RawRedirect) =>
   status === 410 ? `${from} is gone` : `${from} → ${to}`;
 
-function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): string | undefined {
+function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): readonly string[] {
   const { error } = CONTENT_FILES.redirects.schema.safeParse({ redirects: [candidate] });
-  if (error) return `not a form of redirects: ${error.issues[0]?.message}`;
+  if (error) return [`not a form of redirects: ${error.issues[0]?.message}`];
   const { to = "https:" } = candidate;
   const isAnswered =
     /^https?:/.test(to) ||
     paths.has(to) ||
     (to.endsWith("/*") && [...paths].some((each) => each.startsWith(to.slice(0, -1))));
-  return isAnswered ? undefined : "the new site does not have its target";
+  return isAnswered ? [] : ["the new site does not have its target"];
 }
 
 /** One entry a line: such a file has hundreds. */
 function formatFile(redirects: readonly RawRedirect[]): string {
-  const lines = redirects.map((each) => {
-    const fields = Object.entries(each).map(
-      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-    );
-    return `    { ${fields.join(", ")} }`;
-  });
+  const lines = redirects.map((each) => `    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}`);
   return `{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": [\n${lines.join(",\n")}\n  ]\n}\n`;
 }
