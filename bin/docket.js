@@ -19,7 +19,8 @@ if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
   // esbuild is a Go program. In a build it runs for a second, a third of which it would spend freeing memory.
   if (isBuild) process.env.GOGC ||= "off";
   exitWithWrapper();
-  await import("../src/main.ts");
+  // Not awaited: of a template that never settles, Node would print its own warning about this line.
+  void import("../src/main.ts");
 } else {
   runWithPinnedNode();
 }

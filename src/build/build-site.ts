@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
-import { hasRequiredWords } from "../content/translation.ts";
+import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";

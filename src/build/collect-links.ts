@@ -8,14 +8,22 @@ import type { PageRecord } from "../render/render-pages.ts";
 
 /** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */
 export function collectLinks(
-  { site, redirects }: Plan,
+  { site, pages: planned, redirects }: Plan,
   pages: readonly PageRecord[],
   shells: readonly Shell[],
   home: Uint8Array,
 ): readonly LinkSource[] {
   const html = Buffer.from(home).toString();
   const { folder, site: settings } = site.content;
+  const imagesOf = (isOriginal: boolean) =>
+    planned
+      .filter(({ language }) => (language === site.language) === isOriginal)
+      .flatMap(({ images }) => images);
+  const known = new Set(imagesOf(true).map(({ url }) => url));
+  // Most pictures of a translation are facts, which only the file of the original has.
+  const images = [...imagesOf(true), ...imagesOf(false).filter(({ url }) => !known.has(url))];
   return [
+    ...images.map(({ url, source }) => ({ source, links: [url], isPicture: true })),
     ...pages,
     ...shells.flatMap(({ links }) => links),
     { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },

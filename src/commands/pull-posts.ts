@@ -5,6 +5,7 @@ import { locateProblems } from "../content/locate.ts";
 import { writeField } from "../content/markdown-document.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { fewOfPosts } from "../posts/collect.ts";
 import { listPosts } from "../posts/list.ts";
 import { parseRecord } from "../posts/parse.ts";
 import { Failure, type Problem } from "../problem.ts";
@@ -45,7 +46,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
     `${written.map((file) => `${file}\n`).join("")}${formatAmount(written.length, "post")} written`,
   );
   process.stdout.write(`${kept > 0 ? `, ${kept} kept as they were` : ""}\n`);
-  if (problems.length > 0) throw new Failure("content", locateProblems(problems));
+  if (problems.length > 0) throw new Failure("content", locateProblems(fewOfPosts(problems)));
 }
 
 /** Sections stay a record; Markdown becomes a file with front matter. */

@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { acceptOriginal, type Stale } from "../content/translation.ts";
+import type { Stale } from "../content/stale.ts";
+import { acceptOriginal } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
@@ -39,7 +40,7 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
     );
   for (const file of files) {
     replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
-    process.stdout.write(`${file} is up to date\n`);
+    process.stdout.write(`${file} is up to date: its "original" is ${known.get(file)}\n`);
   }
 }
 

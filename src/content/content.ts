@@ -11,7 +11,8 @@ import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { describeKeys } from "./secrets.ts";
-import { findStale, translate, wordsDigest } from "./translation.ts";
+import { findStale } from "./stale.ts";
+import { translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 
 /** A checked content file of a folder; its name is the slug of its page. */

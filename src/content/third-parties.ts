@@ -27,13 +27,17 @@ const fields = {
   inlineStyles: optional(boolean, "true if it adds style elements to pages, as most chats do"),
   needsConsent: optional(boolean, "false if it stores nothing and follows no one; true if left out"),
 };
-const fieldsSchema = z.object({ ...fields, gtag: z.array(z.array(z.unknown())).optional() });
 
-export interface ThirdParty extends z.infer<typeof fieldsSchema> {
+export interface ThirdParty extends z.infer<z.ZodObject<typeof fields>> {
   /** As visitors know it. */
   readonly label: string;
+  /** Calls of Google's function of this name. */
+  readonly gtag?: readonly (readonly unknown[])[] | undefined;
 }
-const KNOWN = new Map<string, Pick<(typeof known)["ga4"], "label" | "id" | "example">>(Object.entries(known));
+
+export type ThirdPartyEntry = z.infer<typeof thirdPartySchema>;
+
+const KNOWN = new Map<string, Pick<(typeof known)["ga4"], "id" | "example">>(Object.entries(known));
 const NAMES = [...KNOWN.keys()].join(", ");
 
 export const thirdPartySchema = object({
@@ -50,21 +54,3 @@ export const thirdPartySchema = object({
   else if (!preset && Object.keys(own).length === 0)
     refuse("name", `${NAMES}, or a script, or origins`, `only the name ${name}`);
 });
-
-/** Returns third parties with what docket knows about them. Lists are joined; else, what the firm writes takes precedence. */
-export function completeThirdParties(
-  entries: readonly z.infer<typeof thirdPartySchema>[],
-  phone: string,
-): readonly ThirdParty[] {
-  return entries.map(({ name, id = "", ...own }) => {
-    const { label = name, id: _, example: __, ...fields } = KNOWN.get(name) ?? {};
-    const values: Readonly<Record<string, string>> = { id, account: id.replace(/\/.*/, ""), phone };
-    const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] ?? "");
-    const preset = fieldsSchema.parse(JSON.parse(text));
-    const lists = (["loads", "connects", "frames", "posts"] as const).map((field) => [
-      field,
-      [...(preset[field] ?? []), ...(own[field] ?? [])],
-    ]);
-    return { label, ...preset, ...own, ...Object.fromEntries(lists) };
-  });
-}

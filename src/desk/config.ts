@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { factsOf } from "../content/fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../content/schema.ts";
-import { isFact } from "../content/translation.ts";
+import { isFact } from "../content/stale.ts";
 import { frontMatterSchema } from "../shared/parse-post.ts";
 import { createFields, type Field, labelOf, type Schema } from "./fields.ts";
 

@@ -19,6 +19,8 @@ export function listFiles(
   const problems: Problem[] = [];
   const project = [top, path.dirname(top)].map((folder) => realpathSync(folder));
   const visits = new Map<string, number>();
+  const report = (name: string, problem: Omit<Problem, "where">) =>
+    problems.push({ where: { file: displayFile(path.join(top, name)) }, ...problem });
 
   /** `above` has the folders that lead here, without symlinks. */
   const walk = (folder: string, above: readonly string[]): void => {
@@ -26,17 +28,9 @@ export function listFiles(
       const name = path.posix.join(folder, entry.name);
       if (isIgnored(name)) continue;
       // Node shows the bytes of another encoding so, and finds no such file.
-      if (entry.name.includes("\uFFFD")) {
-        const where = { file: displayFile(path.join(top, name)) };
-        problems.push({
-          where,
-          found: "a name that is not UTF-8",
-          expected: "one that is",
-          next: "rename it",
-        });
-        continue;
-      }
-      if (entry.isFile()) files.push(name);
+      if (entry.name.includes("\uFFFD"))
+        report(name, { found: "a name that is not UTF-8", expected: "one that is", next: "rename it" });
+      else if (entry.isFile()) files.push(name);
       else follow(name, above);
     }
   };
@@ -50,13 +44,10 @@ export function listFiles(
     if (stats.isDirectory() && visit > MAX_VISITS + 1) return;
     const isTooOften = stats.isDirectory() && visit > MAX_VISITS;
     const problem = isTooOften ? describeOften(target) : findLinkProblem(target, project, above);
-    if (problem) problems.push({ where: { file: displayFile(file) }, ...problem });
+    if (problem) report(name, problem);
     else if (stats.isDirectory()) walk(name, [...above, target]);
     else if (stats.isFile()) files.push(name);
-    else {
-      const next = "remove it, or put a file in its place";
-      problems.push({ where: { file: displayFile(file) }, ...describeSpecialFile(stats), next });
-    }
+    else report(name, { ...describeSpecialFile(stats), next: "remove it, or put a file in its place" });
   };
   try {
     walk("", project.slice(0, 1));

@@ -10,6 +10,8 @@ import type { Store } from "../store.ts";
 export type ImageFiles = ReturnType<typeof openImageFiles>;
 
 const SOURCE = { name: "images of posts, and pictures for shared links" };
+/** The folder can be a symlink to one that has files of a person, too. */
+const OWN_NAME = /^\.?[\da-f]{16}-/;
 /** By name, the store keeps a hash of the bytes. */
 const KIND = "image-file";
 
@@ -46,7 +48,7 @@ export function openImageFiles(state: string, store: Store) {
     },
     removeOthers(names: ReadonlySet<string>): void {
       for (const [name] of store.keys(KIND)) if (!names.has(name)) store.remove(KIND, name);
-      const others = readdirSync(folder).filter((name) => !names.has(name));
+      const others = readdirSync(folder).filter((name) => OWN_NAME.test(name) && !names.has(name));
       for (const name of others) removeIfPossible(pathOf(name));
     },
     [Symbol.dispose]() {

@@ -14,5 +14,6 @@ process.on("message", async ({ id, module, name, task }) => {
     process.send?.({ id, error: { ...cause, name, message, stack } });
   }
 });
-// The build has ended, however it did.
-process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+// The build has ended, however it did: an answer that is under way then has no reader.
+const end = () => process.kill(process.pid, "SIGKILL");
+process.on("disconnect", end).on("error", end);

@@ -3,18 +3,21 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import { replaceFile } from "../files/write-output.ts";
+import { codeOf } from "../problem.ts";
 import { onExit } from "../publish/output.ts";
 
 /** "same" has what the import would write; "kept" has something else, which the last import did not write. */
 export type Outcome = "new" | "changed" | "same" | "kept";
 
+type FileContent = { readonly text: string } | { readonly from: string };
+
 export interface Stage extends Disposable {
   /** Whether a file is missing, or as the last import wrote it. */
   isFree(name: string): boolean;
   /** Prepares a file of the project, by its path in it, from a text or from another file. */
-  add(name: string, content: { readonly text: string } | { readonly from: string }): Outcome;
+  add(name: string, content: FileContent): Outcome;
   /** Prepares a file that has what was in it, and more. */
   put(name: string, text: string): void;
   /** Moves the files to their places, and remembers what they contain. */
@@ -24,59 +27,62 @@ export interface Stage extends Disposable {
 /** Returns the hashes of what the last import wrote. Of a damaged record, nothing: no file of a person is replaced then. */
 function readRecord(file: string): ReadonlyMap<string, string> {
   try {
-    return new Map(JSON.parse(readFile(file, MAX_DOCUMENT_BYTES).toString()));
+    return new Map(JSON.parse(readFile(file, MAX_TEXT_BYTES).toString()));
   } catch {
     return new Map();
   }
 }
 
-/** `state` is the folder of what docket keeps, on the same file system as the folder `project`. */
+/** Moves a file at once, also to another disk. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "EXDEV") throw error;
+    replaceFile(to, readFile(from, MAX_FILE_BYTES));
+  }
+}
+
+/** `state` is the folder of what docket keeps for the folder `project`. */
 export function openStage(project: string, state: string): Stage {
   const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
   const before = readRecord(record);
   const written = new Map(before);
-  /** The files to move by their places in the project, with what they are called until then. */
-  const staged = new Map<string, number>();
-  const fileOf = (number: number) => path.join(folder, String(number));
-  const clean = () => rmSync(folder, { recursive: true, force: true });
-  const exit = onExit(clean);
+  const staged = new Map<string, string>();
+  const opened = new DisposableStack();
+  opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+  opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
-  const put = (name: string, write: (file: string) => void) => {
-    const number = staged.get(name) ?? staged.size;
-    write(fileOf(number));
-    staged.set(name, number);
+  const put = (name: string, content: FileContent) => {
+    const file = staged.get(name) ?? path.join(folder, String(staged.size));
+    if ("text" in content) writeFileSync(file, content.text);
+    else copyFileSync(content.from, file);
+    staged.set(name, file);
   };
   const isFree = (name: string) =>
     !existsSync(path.join(project, name)) || before.get(name) === digestAt(name);
   return {
     isFree,
-    put: (name, text) => put(name, (file) => writeFileSync(file, text)),
+    put: (name, text) => put(name, { text }),
     add(name, content) {
       const digest = "text" in content ? digestOf(content.text) : digestOfFile(content.from);
       const current = digestAt(name);
       const outcome =
         current === digest ? "same" : isFree(name) ? (current === undefined ? "new" : "changed") : "kept";
       if (outcome === "kept") return outcome;
-      if (outcome !== "same") {
-        put(name, (file) =>
-          "text" in content ? writeFileSync(file, content.text) : copyFileSync(content.from, file),
-        );
-      }
+      if (outcome !== "same") put(name, content);
       written.set(name, digest ?? "");
       return outcome;
     },
     publish() {
-      for (const [name, number] of staged) {
+      for (const [name, file] of staged) {
         mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
-        renameSync(fileOf(number), path.join(project, name));
+        move(file, path.join(project, name));
       }
       replaceFile(record, JSON.stringify([...written]));
     },
-    [Symbol.dispose]() {
-      exit[Symbol.dispose]();
-      clean();
-    },
+    [Symbol.dispose]: () => opened.dispose(),
   };
 }

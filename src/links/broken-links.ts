@@ -15,17 +15,22 @@ export function findBrokenLinks(
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
   const findMoved = createRedirectFinder(redirects);
-  const broken = sources.flatMap(({ source, links }) =>
-    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, source })),
+  const broken = sources.flatMap(({ links, ...source }) =>
+    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, ...source })),
   );
-  return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, [first, ...others]]) => {
-    if (!first) return [];
-    const also = others.length > 0 ? `, also in ${summarize(others.map(({ source }) => source))}` : "";
+  return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, found]) => {
+    // The pages that show a picture do not say which file names it.
+    const fields = found.filter(({ isPicture }) => isPicture);
+    const isPicture = fields.length > 0;
+    const places = new Map((isPicture ? fields : found).map(({ source }) => [formatPlace(source), source]));
+    const [where, ...others] = places.values();
+    if (!where) return [];
+    const also = others.length > 0 ? `, also in ${summarize(others)}` : "";
     const redirect = findMoved(link.split("#", 1)[0] ?? "");
     return {
-      where: { ...first.source, address: link },
-      found: `a link to ${quote(link)}${also}`,
-      expected: "a page of the site or a file in public/",
+      where: { ...where, address: link },
+      found: `a ${isPicture ? "picture" : "link to"} ${quote(link)}${also}`,
+      expected: isPicture ? "a file in public/" : "a page of the site or a file in public/",
       next: redirect?.to && `link to ${quote(redirect.to)}, where it moved`,
     };
   });

@@ -6,6 +6,8 @@ import { leavesSite } from "../shared/url.ts";
 export interface LinkSource {
   readonly source: Place;
   readonly links: readonly string[];
+  /** Whether they are the addresses of pictures, and `source` is the field that has them. */
+  readonly isPicture?: boolean;
 }
 
 /** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */

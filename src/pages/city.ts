@@ -1,5 +1,5 @@
 import { cityPath } from "../shared/url.ts";
-import { fillIn } from "../shared/values.ts";
+import { fillIn, perLocale } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
 import { localDeadlines } from "./deadlines.ts";
@@ -52,18 +52,15 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
   };
 }
 
-/** By locale. A format takes longer to create than all pages of its cities. */
-const compactFormats = new Map<string, Intl.NumberFormat>();
+const compactFormat = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" }),
+);
 
 /** Returns a population in the words of a language: "682K", in Spanish "682 mil". */
 export function populationIn(locale: string, population: string): string {
   if (locale.startsWith("en")) return population;
   const unit = population.endsWith("M") ? 1_000_000 : 1_000;
-  const format =
-    compactFormats.get(locale) ??
-    new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" });
-  compactFormats.set(locale, format);
-  return format.format(Number.parseFloat(population) * unit);
+  return compactFormat(locale).format(Number.parseFloat(population) * unit);
 }
 
 export function cityPlaceholders(city: City, site: Site) {

@@ -121,7 +121,7 @@ export interface PageKind<Props> {
   readonly isNoindex?: true;
   /** Whether hosts serve the page at addresses that no page has. */
   readonly answersUnknown?: true;
-  /** Whether the names of the pages are those of places. */
+  /** Whether the pages are about places: `check` compares their texts without the names in their addresses. */
   readonly isPlace?: true;
   /** Whether the pages are those of posts: written as a whole, without placeholders. */
   readonly isPost?: true;

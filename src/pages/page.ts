@@ -218,7 +218,7 @@ function findCollisions(pages: readonly Page[]): readonly Problem[] {
       where: source,
       found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${formatPlace(owner)} has too`,
       expected: "an address of its own for each page",
-      next: "choose another name",
+      next: "choose another name or path",
     };
   });
 }

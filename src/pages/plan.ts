@@ -1,5 +1,5 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale } from "../content/translation.ts";
+import { isStale } from "../content/stale.ts";
 import type { Options } from "../options.ts";
 import { fewOfPosts } from "../posts/collect.ts";
 import type { PostList } from "../posts/list.ts";

@@ -49,10 +49,11 @@ export async function planSharePictures(
   const siteOf = ({ language }: Page) => sites.find((site) => site.language === language) ?? sites[0];
   const drawing = [DRAWING_VERSION, PACKAGES.map(packageVersion)];
   const cards = new Map(
-    owners.map((page) => [
-      idOf(page, page.subject),
-      createCard(page, siteOf(page), templates, folder, drawing),
-    ]),
+    owners.map((page) => {
+      const card = createCard(page, siteOf(page), templates, folder);
+      const hash = digestOf(JSON.stringify([...drawing, card.html])).slice(0, 16);
+      return [idOf(page, page.subject), { ...card, name: `${hash}-share.png` }];
+    }),
   );
   return {
     shareOf: (page) => {
@@ -71,22 +72,14 @@ export async function planSharePictures(
   };
 }
 
-/** `drawing` is what draws all cards. */
-function createCard(
-  page: Page,
-  site: Site,
-  templates: Templates,
-  folder: string,
-  drawing: readonly unknown[],
-): Card {
+function createCard(page: Page, site: Site, templates: Templates, folder: string): Omit<Card, "name"> {
   const { brand, phone } = localSite(site, page.phoneOf).content.site;
   const { title } = page.content().head;
   const props = { brand, heading: withoutSiteName(title), phone: phone.label, ...SHARE_SIZE };
   const nameOf = () => `The share picture “${props.heading}”`;
   try {
     const html = render(nameOf, SHARE_TEMPLATE, () => createElement(templates.ShareCard, props));
-    const hash = digestOf(JSON.stringify([...drawing, html])).slice(0, 16);
-    return { ...props, html, name: `${hash}-share.png` };
+    return { ...props, html };
   } catch (error) {
     throw describeTemplateError(error, folder);
   }

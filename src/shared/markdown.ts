@@ -76,6 +76,8 @@ export const describeUnreadable = (error: unknown) => ({
 });
 
 function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody> {
+  if (markdown.length > MAX_LENGTH)
+    throw new RangeError(`${formatCount(markdown.length)} characters, of at most ${formatCount(MAX_LENGTH)}`);
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists() };
@@ -89,16 +91,16 @@ function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody>
   };
 }
 
-/** Characters. A reference repeats its address, and a small text would become a page of any size. */
-const MAX_ADDRESSES = 1_000_000;
+/** Characters of a body, as in the table of posts, and of its addresses: a reference repeats its own as often as it is used. */
+const MAX_LENGTH = 1_000_000;
 
 /** Parses Markdown. Nothing is left of a text whose addresses become too long. */
 function parseDocument(source: string, report: Report): readonly Node[] {
   const tokens = DOCUMENT.parse(source, {});
   report.size.addresses += lengthOfAddresses(tokens);
-  if (report.size.addresses <= MAX_ADDRESSES) return nest(tokens);
+  if (report.size.addresses <= MAX_LENGTH) return nest(tokens);
   const found = `addresses of ${formatCount(report.size.addresses)} characters in all, each reference counted`;
-  refuse(found, `at most ${formatCount(MAX_ADDRESSES)}`, "", report);
+  refuse(found, `at most ${formatCount(MAX_LENGTH)}`, "", report);
   return [];
 }
 

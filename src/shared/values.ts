@@ -100,6 +100,16 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
   };
 }
 
+/** Returns a function that creates what a locale needs once: to create a format of Intl takes longer than to use it. */
+export function perLocale<F>(create: (locale: string) => F): (locale: string) => F {
+  const formats = new Map<string, F>();
+  return (locale) => {
+    const format = formats.get(locale) ?? create(locale);
+    formats.set(locale, format);
+    return format;
+  };
+}
+
 export const DAY_MS = 86_400_000;
 
 /** `expires` is in milliseconds since 1970. One that is more than a day ahead was written by a clock that was wrong. */

@@ -1,5 +1,5 @@
 // What the log says about a site. Nothing here stops a build.
-import { findStale, wordsDigest } from "../content/translation.ts";
+import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
@@ -74,7 +74,7 @@ export function findStalePosts(
       const translated = originals.get(translationOf);
       if (!translated || (original === undefined && source.file === undefined)) return [];
       const { title, summary: text, imageAlt } = translated;
-      const digest = wordsDigest("posts", { title, text, imageAlt, body: bodyOf(translated) });
+      const digest = digestOfWords({ title, text, imageAlt, body: bodyOf(translated) });
       return findStale(source, original, digest, translated.source);
     }),
   );

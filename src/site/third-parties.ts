@@ -1,4 +1,5 @@
-import { completeThirdParties, type ThirdParty } from "../content/third-parties.ts";
+import known from "../content/known-third-parties.json" with { type: "json" };
+import type { ThirdParty, ThirdPartyEntry } from "../content/third-parties.ts";
 import type { Site } from "./site.ts";
 
 /** The third parties of a site, with those of `analytics.scripts`, and where pages report visits themselves. */
@@ -17,6 +18,28 @@ export function outsideOf({ content, noindex }: Pick<Site, "content" | "noindex"
   const parties = completeThirdParties([...thirdParties, ...scripts], phone.label);
   if (!noindex) return { endpoint: analytics?.endpoint, parties };
   return { parties: parties.map(({ script: _, meta: __, ...others }) => others) };
+}
+
+const KNOWN = new Map<string, { readonly label: string; readonly id: string; readonly example: string }>(
+  Object.entries(known),
+);
+
+/** Returns third parties with what docket knows about them. Lists are joined; else, what the firm writes takes precedence. */
+export function completeThirdParties(
+  entries: readonly ThirdPartyEntry[],
+  phone: string,
+): readonly ThirdParty[] {
+  return entries.map(({ name, id = "", ...own }) => {
+    const { label = name, id: _, example: __, ...fields } = KNOWN.get(name) ?? {};
+    const values: Readonly<Record<string, string>> = { id, account: id.replace(/\/.*/, ""), phone };
+    const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] ?? "");
+    const preset: Omit<ThirdParty, "label"> = JSON.parse(text);
+    const lists = (["loads", "connects", "frames", "posts"] as const).map((field) => [
+      field,
+      [...(preset[field] ?? []), ...(own[field] ?? [])],
+    ]);
+    return { label, ...preset, ...own, ...Object.fromEntries(lists) };
+  });
 }
 
 /** Returns whether pages load the script of a third party only after a yes. */

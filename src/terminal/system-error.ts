@@ -18,7 +18,8 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   EEXIST: MOVE_FILE,
   ENOTDIR: MOVE_FILE,
   ENOTEMPTY: "stop the program that writes into this folder and build again",
-  "ENOENT mkdir": "remove the broken symlink",
+  // Node says the same of a folder below a missing one on a read-only disk.
+  "ENOENT mkdir": "remove the broken symlink, or make the disk writable",
   EISDIR: MOVE_FOLDER,
   ERR_FS_EISDIR: MOVE_FOLDER,
   ELOOP: "remove the symlink, which leads back to itself",

@@ -1,4 +1,5 @@
 // Counts deadlines on the calendar of the page's reader, whatever the time zone: days are texts such as "2026-03-09".
+import { perLocale } from "../../src/shared/values.ts";
 
 const UNITS = ["day", "month", "year"] as const;
 
@@ -63,13 +64,9 @@ export function localDay(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const fullFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }),
+);
 
 /** "2026-03-09" → "Monday, March 9, 2026" in "en-US" */
-export function formatDay(day: string, locale: string): string {
-  // It takes a slow phone 10 ms to create one.
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
-  formats.set(locale, format);
-  return format.format(Date.parse(day));
-}
+export const formatDay = (day: string, locale: string): string => fullFormat(locale).format(Date.parse(day));

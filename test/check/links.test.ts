@@ -58,6 +58,22 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
       { where: "a", found: 'a link to "/x", also in b, c, d and 2 more' },
     ]);
   });
+
+  it("names the field of a picture, and not the pages that show it", () => {
+    const links = ["/images/i-36.jpg"];
+    const field = { source: { file: "content/roads/i-35.json", path: ["image"] }, links, isPicture: true };
+    const pages = ["content/pages/road.json", "content/roads/i-35.json"].map((file) => ({
+      source: { file },
+      links,
+    }));
+    expect(readable(findBrokenLinks([field, field, ...pages], [], [], "both"))).toMatchObject([
+      {
+        where: "content/roads/i-35.json › image",
+        found: 'a picture "/images/i-36.jpg"',
+        expected: "a file in public/",
+      },
+    ]);
+  });
 });
 
 describe("checkLink(link, site)", () => {

@@ -10,13 +10,14 @@ const REPORT =
   'import { isMainThread } from "node:worker_threads"; if (isMainThread) console.error("process");';
 
 describe("the images of a build", { timeout: 120_000 }, () => {
-  it("start a second process only for work, which a new version of a library is", async () => {
+  it("start a second process only for work, which a new version of a library is, and remove no other file", async () => {
     const project = aProjectFolder();
     rmSync(path.join(project.folder, ".docket"), { recursive: true });
     writeFileSync(
       path.join(project.folder, "public/images/photo.jpg"),
       await aPhoto({ width: 800, height: 420 }),
     );
+    project.write(".docket/images/mine.jpg", "a person's");
     const [post = ""] = readdirSync(path.join(project.folder, "content/posts"));
     let count = 0;
     const build = async () => {
@@ -31,9 +32,8 @@ describe("the images of a build", { timeout: 120_000 }, () => {
       });
       expect({ status, stderr }).toMatchObject({ status: 0 });
       const folder = path.join(project.folder, ".docket/images");
-      const inodes = readdirSync(folder).map(
-        (name) => [name, statSync(path.join(folder, name)).ino] as const,
-      );
+      const names = readdirSync(folder).filter((name) => name !== "mine.jpg");
+      const inodes = names.map((name) => [name, statSync(path.join(folder, name)).ino] as const);
       return { processes: stderr.split("\n").filter((line) => line === "process").length, inodes };
     };
     const setVersion = (version: string) =>
@@ -55,5 +55,6 @@ describe("the images of a build", { timeout: 120_000 }, () => {
     expect(names(third.inodes, "webp")).toEqual(names(first.inodes, "webp"));
     expect(names(third.inodes, "png")).toHaveLength(names(first.inodes, "png").length);
     for (const [name, inode] of first.inodes) expect(third.inodes).not.toContainEqual([name, inode]);
+    expect(project.read(".docket/images/mine.jpg")).toBe("a person's");
   });
 });

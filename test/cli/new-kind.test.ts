@@ -166,6 +166,6 @@ describe("a kind of page that a developer adds", () => {
     project.remove("public/images/scene.jpg");
     const missing = await runCli(["build"], options());
     expect(missing.status).toBe(1);
-    expect(missing.stderr).toContain('a link to "/images/scene.jpg"');
+    expect(missing.stderr).toContain('a picture "/images/scene.jpg", expected a file in public/');
   });
 });

@@ -416,7 +416,7 @@ describe("docket posts", () => {
 });
 
 describe("docket posts pull", () => {
-  it("writes rows to files that build the same pages, leaves files alone, and names rows that no file could have", async () => {
+  it("writes rows to files that build the same pages, leaves files alone, and names rows that no file could have, 20 of a kind", async () => {
     const markdown = (number: number, body: string) => aRow(number, { content: null, body });
     const sections = [{ type: "paragraph", content: "A paragraph.", id: "b1" }, { type: "poll" }];
     const rows = [
@@ -430,13 +430,14 @@ describe("docket posts pull", () => {
     const articleOf = (slug: string) =>
       load(readFileSync(path.join(site.dist, `blog/${slug}.html`), "utf8"))("main article").html();
     const before = rows.map(({ slug }) => articleOf(String(slug)));
-    rows.push(markdown(3, "<video>"));
+    for (let number = 3; number < 30; number++) rows.push(markdown(number, "<video>"));
     const pull = () => callCli(["posts", "pull"], site.optionsFor(server));
     const { status, stdout, stderr } = await pull();
     expect(status).toBe(1);
     expect(stdout).toContain("content/posts/post-1.json\ncontent/posts/post-2.md\n2 posts written");
     expect(stderr).toContain("post id-00003 (post-3)");
-    expect(stderr).toContain("found HTML: <video>");
+    expect(stderr.match(/found HTML: <video>/g)).toHaveLength(20);
+    expect(stderr).toContain("and 7 more (docket posts lists all)");
     expect((await pull()).stdout).toContain("0 posts written, 2 kept as they were");
     const built = await callCli(["build", "--posts", "local", "--allow-shrink"], { cwd: site.folder });
     expect([built.status, built.stderr.match(/^error .*/gm)]).toEqual([0, null]);

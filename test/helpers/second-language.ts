@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
-import { mapWords } from "../../src/content/translation.ts";
+import { mapWords } from "../../src/content/stale.ts";
+import { factsNamed } from "../../src/content/translation.ts";
 import { callCli } from "./cli.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -36,8 +37,8 @@ export function addSpanish(
   const translate = (name: string, file: string) => {
     const original: unknown = JSON.parse(site.read(`content/${file}`));
     const words = withoutFacts(
-      mapWords(name, original, change),
-      mapWords(name, original, () => ""),
+      mapWords(original, factsNamed(name), change),
+      mapWords(original, factsNamed(name), () => ""),
     ) as Words;
     if (name === "labels") words.language = { name: "Español", locale: "es-US" };
     if (change === vary && name === "labels")

@@ -1,5 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -12,12 +15,12 @@ const module = (file: string) => pathToFileURL(path.join(PROJECT, file)).href;
 /** Runs a script with `images`, an image process, and returns what it printed when it ended. */
 async function runScript(script: string, preload = ""): Promise<string> {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
-  const text = `
+  const code = `
     import { createImageProcess } from "${module("src/images/image-process.ts")}";
     using images = createImageProcess();
     ${script}`;
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", text], {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], {
     env: { ...process.env, NODE_OPTIONS },
     timeout: 20_000,
   });
@@ -87,6 +90,20 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     const converting = withPreload("process.exit(3);", () => images.convertImage(A_PICTURE));
     await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
     expect(await images.convertImage(A_PICTURE)).toMatchObject({ width: 48 });
+  });
+
+  it("ends without a word when the build does not wait for its answer any more", async () => {
+    const broken = `process.on("message", () => process.emit("error", new Error("write EPIPE")));`;
+    const worker = fork(path.join(PROJECT, "src/images/image-worker.ts"), {
+      execArgv: [`--import=data:text/javascript,${encodeURIComponent(broken)}`],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    worker.send({ id: 1, module: "node:path", name: "normalize", task: "a" });
+    const [printed, [status, signal]] = await Promise.all([
+      text(worker.stderr as Readable),
+      once(worker, "exit"),
+    ]);
+    expect({ printed, status, signal }).toEqual({ printed: "", status: null, signal: "SIGKILL" });
   });
 
   it("passes on errors that do not come from an image", async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import type { RootContent } from "hast";
 import { toText } from "hast-util-to-text";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseBody } from "../../src/import/html.ts";
 import { openStage } from "../../src/import/stage.ts";
 import { readWxr } from "../../src/import/wxr.ts";
@@ -192,4 +193,20 @@ it.each(["", "[[", "{}", "[1]"])("a record of the last import that is damaged (%
   using stage = openStage(root, state);
   const outcomes = ["ours.md", "new.md"].map((name) => stage.add(name, { text: "Their text." }));
   expect(outcomes).toEqual(["kept", "new"]);
+});
+
+const OTHER_DISK = ["/dev/shm", "/tmp"].find((folder) => {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats !== undefined && stats.dev !== statSync(os.tmpdir()).dev;
+});
+
+it.skipIf(OTHER_DISK === undefined)("an import moves its files from another disk, such as a volume", () => {
+  const root = temporaryFolder();
+  const state = mkdtempSync(path.join(OTHER_DISK ?? "", "docket-test-"));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  using stage = openStage(root, state);
+  stage.add("content/posts/new.md", { text: "Their text." });
+  stage.publish();
+  expect([...readFolder(root)]).toEqual([["content/posts/new.md", Buffer.from("Their text.")]]);
+  expect(readFileSync(path.join(state, "import.json"), "utf8")).toContain("content/posts/new.md");
 });

@@ -121,7 +121,7 @@ describe("planPages([site])", () => {
         {
           "expected": "an address of its own for each page",
           "found": "the address /personal-injury, which content/cities/personal-injury.json has too",
-          "next": "choose another name",
+          "next": "choose another name or path",
           "where": "content/specialties/personal-injury.json",
         },
       ]

@@ -16,7 +16,7 @@ const PAIRS = allListedPaths()
 
 const NUMBER = /\d[\d,.]*\d|\d/g;
 const STREETS =
-  /(?:[A-Z][\w’'-]+ )+(?:Street|Avenue|Boulevard|Road|Drive|Lane|Parkway|Highway|Freeway|Expressway)\b/g;
+  /(?:(?!(?:About|US) )[A-Z][\w’'-]+ )+(?:Street|Avenue|Boulevard|Road|Drive|Lane|Parkway|Highway|Freeway|Expressway)\b/g;
 const INSTITUTIONS =
   /(?:[A-Z][\w’'-]+ )+(?:Hospital|Medical Center|Health Center|Justice Center|Courthouse)\b/g;
 

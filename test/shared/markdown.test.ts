@@ -282,6 +282,14 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 });
 
+describe("a body of more than a million characters", () => {
+  it("is not read: it would take gigabytes of memory", () =>
+    expect(parseMarkdown("- x\n".repeat(250_001))).toMatchObject({
+      value: [],
+      problems: [{ found: "a text that docket cannot read (1,000,004 characters, of at most 1,000,000)" }],
+    }));
+});
+
 describe("parseText(text)", () => {
   it("reads strong, emphasis and links, and nothing else", () => {
     const text = "A **b** *c* _d_ `e` <i> \\* &amp; ~~f~~ [g *h*](/i) 5 * 3 https://j.com\n# k\n- l";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordsDigest } from "../../src/content/translation.ts";
+import { digestOfWords } from "../../src/content/stale.ts";
 import { findOmissions, findStalePosts } from "../../src/site/notices.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -53,7 +53,7 @@ describe("findStalePosts(sites, posts)", () => {
     const translationOf = "a-post";
     const body = [{ type: "paragraph", text: ["Call us."] }] as const;
     const { title, summary: text, imageAlt } = aPost();
-    const original = wordsDigest("posts", { title, text, imageAlt, body });
+    const original = digestOfWords({ title, text, imageAlt, body });
     const posts = [
       aPost({ slug: "igual", translationOf, original }),
       aPost({ slug: "otro", translationOf, original: "1" }),

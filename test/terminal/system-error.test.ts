@@ -34,7 +34,9 @@ describe("describeSystemError(error)", () => {
 
   it("names a broken symlink in the place of a folder", () => {
     const error = Object.assign(aSystemError("ENOENT", "content/posts"), { syscall: "mkdir" });
-    expect(describeSystemError(error)).toMatchObject({ problems: [{ next: "remove the broken symlink" }] });
+    expect(describeSystemError(error)).toMatchObject({
+      problems: [{ next: "remove the broken symlink, or make the disk writable" }],
+    });
   });
 
   it.each(["ENOENT", "ERR_INVALID_ARG_TYPE"])("leaves %s to be reported as a bug in docket", (code) => {

@@ -1,0 +1,88 @@
+// Translations of an earlier text. A build in which a post changed loads this, and not the schemas of the content.
+import { digestOf } from "../files/digest.ts";
+import { atField, type Place, type Problem } from "../problem.ts";
+import { isObject } from "../shared/values.ts";
+
+/** The field of a translation that identifies the text it translates. */
+export const ORIGINAL = "original";
+
+/** A translation of an earlier text. `digest` identifies the text that is there now. */
+export interface Stale extends Problem {
+  readonly digest: string;
+  /** The file of the text that it translates. */
+  readonly original: string | undefined;
+}
+
+/**
+ * Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. `original` is
+ * where the text is that it translates.
+ */
+export function findStale(
+  place: Place,
+  known: unknown,
+  digest: string,
+  original: Place | undefined,
+): readonly Stale[] {
+  if (known === digest) return [];
+  const isMarkdown = place.file?.endsWith(".json") === false;
+  const found =
+    known === undefined ? "no record of the text that it translates" : "a translation of an earlier text";
+  const value = isMarkdown ? `${ORIGINAL}: ${digest}` : `"${ORIGINAL}": "${digest}"`;
+  const accept = place.file ? `run docket translate --accept ${place.file}` : "write the new value";
+  return [
+    {
+      where: atField(place, ORIGINAL),
+      found,
+      expected: `${value}, which identifies the current text`,
+      next: `compare it with ${original?.file ?? "the original"} (docket translate shows what changed), and then ${accept}`,
+      digest,
+      original: original?.file,
+    },
+  ];
+}
+
+export function isStale(problem: Problem): problem is Stale {
+  return "digest" in problem;
+}
+
+/** The files with the disclaimers, the consent and what the firm says of its fees. */
+const REQUIRED_WORDS = /(?:^|\/)(?:site|labels|home)\.json$/;
+
+/** Returns whether words that the law requires may be out of date; other translations stop no build. */
+export const hasRequiredWords = ({ where: { file } }: Stale): boolean => REQUIRED_WORDS.test(file ?? "");
+
+/** Returns a short hash of the texts of an original, without its facts. */
+export function digestOfWords(original: unknown, facts: readonly string[] = []): string {
+  const words: string[] = [];
+  mapWords(original, facts, (text) => {
+    words.push(text);
+    return text;
+  });
+  return digestOf(JSON.stringify(words)).slice(0, 8);
+}
+
+/** Returns a copy of a value in which each text that is not a fact is replaced with the result of `change`. */
+export function mapWords(
+  original: unknown,
+  facts: readonly string[],
+  change: (text: string) => string,
+): unknown {
+  const map = (value: unknown, field: string): unknown => {
+    if (field === "$schema" || isFact(field, facts)) return value;
+    if (typeof value === "string") return change(value);
+    if (Array.isArray(value)) return value.map((item) => map(item, `${field}[]`));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, map(item, joinField(field, key))]),
+    );
+  };
+  return map(original, "");
+}
+
+/** Returns the path of a field in another one, without positions: "roads[].name". */
+export const joinField = (field: string, name: string): string => (field === "" ? name : `${field}.${name}`);
+
+/** Everything inside a fact is a fact. */
+export function isFact(field: string, facts: readonly string[]): boolean {
+  return facts.some((fact) => field === fact || field.startsWith(`${fact}.`) || field.startsWith(`${fact}[`));
+}
