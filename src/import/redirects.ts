@@ -143,6 +143,10 @@ function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): readonly
 
 /** One entry a line: such a file has hundreds. */
 function formatFile(redirects: readonly RawRedirect[]): string {
-  const lines = redirects.map((each) => `    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}`);
-  return `{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": [\n${lines.join(",\n")}\n  ]\n}\n`;
+  const lines = redirects.map((each, index) => {
+    const end = index < redirects.length - 1 ? "," : "";
+    return `    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}${end}`;
+  });
+  const head = ["{", '  "$schema": "schemas/redirects.schema.json",', '  "redirects": ['];
+  return [...head, ...lines, "  ]", "}", ""].join("\n");
 }
