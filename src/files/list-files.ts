@@ -38,12 +38,11 @@ export function listFiles(
     const file = path.join(top, name);
     const stats = statSync(file);
     const target = realpathSync(file);
-    const visit = (visits.get(target) ?? 0) + 1;
+    const visit = stats.isDirectory() ? (visits.get(target) ?? 0) + 1 : 0;
     visits.set(target, visit);
     // One problem is enough for all of them.
-    if (stats.isDirectory() && visit > MAX_VISITS + 1) return;
-    const isTooOften = stats.isDirectory() && visit > MAX_VISITS;
-    const problem = isTooOften ? describeOften(target) : findLinkProblem(target, project, above);
+    if (visit > MAX_VISITS + 1) return;
+    const problem = visit > MAX_VISITS ? describeOften(target) : findLinkProblem(target, project, above);
     if (problem) report(name, problem);
     else if (stats.isDirectory()) walk(name, [...above, target]);
     else if (stats.isFile()) files.push(name);

@@ -5,8 +5,8 @@ import { displayFile, formatBytes } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { describeSpecialFile } from "./list-files.ts";
 
-/** Bytes: a document of this size is not written by people. */
-export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
+/** Bytes: people write no document of this size, and reading the worst JSON takes over 100 times as much memory. */
+export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /** Bytes, some 512 MB: V8 has no longer string. */
 export const MAX_TEXT_BYTES = constants.MAX_STRING_LENGTH;
 /** Bytes: Node reads no larger file at once. */

@@ -1,7 +1,7 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, messageOf } from "../problem.ts";
@@ -44,7 +44,7 @@ const contentFile = (name: string, { options }: Pick<Import, "options">) =>
   path.join(path.relative(options.project, options.content), name);
 
 function readList(file: string) {
-  const text = readFile(file, MAX_DOCUMENT_BYTES).toString("utf8");
+  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
   let found = "a file of another kind";
   try {
     const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));

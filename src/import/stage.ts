@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { removeUnused, replaceFile } from "../files/write-output.ts";
 import { codeOf } from "../problem.ts";
 import { onExit } from "../publish/output.ts";
 
@@ -35,6 +35,7 @@ function readRecord(file: string): ReadonlyMap<string, string> {
 
 /** Moves a file at once, also to another disk. */
 function move(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
   try {
     renameSync(from, to);
   } catch (error) {
@@ -54,6 +55,7 @@ export function openStage(project: string, state: string): Stage {
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });
+  removeUnused(state, /^import-\d+$/);
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
   const put = (name: string, content: FileContent) => {
     const file = staged.get(name) ?? path.join(folder, String(staged.size));
@@ -71,16 +73,12 @@ export function openStage(project: string, state: string): Stage {
       const current = digestAt(name);
       const outcome =
         current === digest ? "same" : isFree(name) ? (current === undefined ? "new" : "changed") : "kept";
-      if (outcome === "kept") return outcome;
-      if (outcome !== "same") put(name, content);
-      written.set(name, digest ?? "");
+      if (outcome === "new" || outcome === "changed") put(name, content);
+      if (outcome !== "kept") written.set(name, digest ?? "");
       return outcome;
     },
     publish() {
-      for (const [name, file] of staged) {
-        mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
-        move(file, path.join(project, name));
-      }
+      for (const [name, file] of staged) move(file, path.join(project, name));
       replaceFile(record, JSON.stringify([...written]));
     },
     [Symbol.dispose]: () => opened.dispose(),

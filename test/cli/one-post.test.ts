@@ -170,12 +170,12 @@ describe("files below content/", () => {
 
   it("that cannot be read as posts are left out like other invalid ones", async () => {
     const site = aSiteFolder();
-    const size = 64 * 1024 ** 2 + 1; // bytes; docket reads no larger document
+    const size = 4 * 1024 ** 2 + 1; // bytes; docket reads no larger document
     site.write("content/posts/a.md", "");
     truncateSync(path.join(site.folder, "content/posts/a.md"), size);
     const { status, stderr } = await callCli(["build", "--skip-invalid"], { cwd: site.folder });
     expect(status).toBe(0);
-    expect(stderr).toContain("content/posts/a.md\n  found a file of 64.0 MB, expected at most 64.0 MB");
+    expect(stderr).toContain("content/posts/a.md\n  found a file of 4.0 MB, expected at most 4.0 MB");
     expect(stderr).toContain("the post was left out (--skip-invalid)");
   });
 
@@ -206,7 +206,7 @@ const EXCESSIVE: readonly (readonly [string, string, string])[] = [
     `<div>\n[a]: https://x.example/${"x".repeat(20_000)}\n<p>${"[a] ".repeat(5_000)}</p></div>`,
     "addresses of 100,090,000 characters in all",
   ],
-  ["140,000 tags", "a <form>x</form> ".repeat(70_000), "and 139,980 more, expected Markdown"],
+  ["140,000 tags", `a ${"<form></form>".repeat(70_000)}`, "and 139,980 more, expected Markdown"],
   ["40,000 keys", "sk_live_0123456789abcdef ".repeat(40_000), "(sk_live_…), and 39,980 more, expected"],
 ];
 
@@ -231,8 +231,8 @@ describe("a text with far more of one thing than people write", () => {
   it.each([
     [
       "addresses that are no links",
-      "www.a.b/&amp;x\n\n".repeat(65_000),
-      "and 64,980 more, expected [words](address)",
+      "www.a.b/&amp;x\n\n".repeat(60_000),
+      "and 59,980 more, expected [words](address)",
     ],
     ["placeholders", "{{ a }}\n\n".repeat(60_000), "and 59,980 more, expected text, links and pictures"],
     ["lists", "a) x\nb) y\n\n".repeat(60_000), "and 59,980 more, expected a list"],
@@ -247,9 +247,9 @@ describe("a text with far more of one thing than people write", () => {
     expect(`${stdout}${stderr}`.length).toBeLessThan(20_000);
   });
 
-  it("is checked in seconds: links to a place that is missing, and a word of 5 MB", async () => {
+  it("is checked in seconds: links to a place that is missing, and a word of a megabyte", async () => {
     const site = aSiteFolder();
-    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(5_000_000) };
+    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(999_000) };
     for (const [name, body] of Object.entries(bodies)) {
       const own = FRONT.replaceAll("own", name);
       site.write(`content/posts/${name}.md`, `---\n${own}---\n\n${body}\n`);
@@ -282,7 +282,7 @@ describe("a text with far more of one thing than people write", () => {
 
   it("is a post of its own, with what the parser throws", async () => {
     const site = aSiteFolder();
-    const sections = Array.from({ length: 200_000 }, () => ({ type: "paragraph", content: "" }));
+    const sections = Array.from({ length: 200_000 }, () => ({ type: "list" }));
     site.write("content/posts/one.json", JSON.stringify(aPostRecord({ content: { sections } })));
     const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
     expect(status).toBe(1);
