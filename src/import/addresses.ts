@@ -29,15 +29,14 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
   const parse = (url: string) => {
     const given = /^www\./.test(url) ? `https://${url}` : url.trim();
     const base = home + encodeURI(entry.oldPath || old.base || "/");
-    return URL.canParse(given, base) ? new URL(given, base) : undefined;
+    return URL.parse(given, base);
   };
   const isOwn = ({ host }: URL) => old.hosts.has(host.replace(/^www\./, ""));
   const findOwn = (url: URL): string | undefined => {
     const id = ["p", "page_id", "attachment_id"].map((key) => url.searchParams.get(key)).find(Boolean);
     const path = pathOf(url.href);
     const found = id ? old.entries.get(id) : old.byPath.get(path.toLowerCase());
-    const target = found && targetOf(found, targets, note);
-    if (target !== undefined || found) return target;
+    if (found) return targetOf(found, targets, note);
     const below = path.slice(old.base.length);
     if (below === "") return "/";
     return targets.answer(path) ?? (LISTS.test(below) ? BLOG_PATH : undefined);
@@ -48,10 +47,7 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
       if (!url || given.trim() === "" || given.startsWith("#")) return undefined;
       if (url.protocol === "tel:" || url.protocol === "mailto:") return readContact(url);
       if (!/^https?:$/.test(url.protocol)) return undefined;
-      const file =
-        uploadOf(url.href) !== undefined && (isOwn(url) || isCopy(url))
-          ? targets.media.find(url.href, note)
-          : undefined;
+      const file = isOwn(url) || isCopy(url) ? targets.media.find(url.href, note) : undefined;
       if (file !== undefined) return file;
       if (!isOwn(url)) return url.href;
       const target = findOwn(url);
@@ -89,9 +85,5 @@ function readContact(url: URL): string | undefined {
 function describePicture(url: URL, alt: string, old: OldSite): string {
   if (alt.trim() !== "") return alt.trim().replaceAll(/\s+/g, " ");
   const upload = uploadOf(url.href)?.replace(/-\d+x\d+(?=\.\w+$)/, "");
-  const entry =
-    upload === undefined
-      ? undefined
-      : [...old.entries.values()].find((each) => uploadOf(each.url) === upload);
-  return entry?.alt ?? "";
+  return old.descriptions.get(upload ?? "") ?? "";
 }

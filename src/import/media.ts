@@ -6,7 +6,6 @@ import { imageSize } from "image-size";
 import { isWithin } from "../files/list-files.ts";
 import { decodePath } from "../shared/url.ts";
 import type { Note } from "./html.ts";
-import { PICTURE } from "./old-site.ts";
 
 export interface Media {
   /** Returns the new address of a file of the old site; undefined when it is not in the folder, with a note. */
@@ -17,6 +16,7 @@ export interface Media {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** What a firm publishes besides pictures. Scripts and pages are not among them. */
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
 /** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */
@@ -27,7 +27,7 @@ const FOLDER = "/images";
 
 /** Returns the path of a file below wp-content/uploads, decoded; undefined for other addresses. */
 export function uploadOf(url: string): string | undefined {
-  const { pathname = "", host = "" } = URL.canParse(url) ? new URL(url) : {};
+  const { pathname, host } = URL.parse(url) ?? { pathname: "", host: "" };
   const pattern = host.endsWith(".files.wordpress.com")
     ? /^\/(\d{4}\/.+)$/
     : /\/(?:wp-content\/uploads|files)\/(.+)$/;
@@ -74,8 +74,8 @@ function locate(root: string, name: string): string | undefined {
 
 /** The content decides what a picture is: a server that asks to sign in answers with a page. */
 function findProblem(file: string): string | undefined {
-  const { size } = statSync(file);
-  if (!statSync(file).isFile() || size > MAX_FILE) return "a file that is too large, or none";
+  const stats = statSync(file);
+  if (!stats.isFile() || stats.size > MAX_FILE) return "a file that is too large, or none";
   if (DOCUMENT.test(file)) return undefined;
   if (!PICTURE.test(file)) return "a file of a kind that is not published";
   try {
@@ -93,10 +93,8 @@ function addressOf(name: string, from: string, files: ReadonlyMap<string, string
       .replace(/^[.-]+/, ""),
   );
   const address = `${FOLDER}/${parts.join("/")}`;
-  const isFree = (each: string) => (files.get(each) ?? from) === from;
-  const numbered = (number: number): string => {
-    const other = address.replace(/(?=\.\w+$)/, `-${number}`);
-    return isFree(other) ? other : numbered(number + 1);
-  };
-  return isFree(address) ? address : numbered(2);
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? address : address.replace(/(?=\.\w+$)/, `-${number}`);
+    if ((files.get(numbered) ?? from) === from) return numbered;
+  }
 }

@@ -1,31 +1,29 @@
 // The addresses of a WordPress site, with where each of them is.
+import type { RawRedirect } from "../redirects/plan.ts";
 import { BLOG_PATH } from "../shared/url.ts";
 import { type Targets, targetOf } from "./addresses.ts";
 import type { OldSite } from "./old-site.ts";
-import type { Candidate } from "./redirects.ts";
 
 /** Returns a redirect for each address that the new site does not answer, the single ones first. */
-export function listMoved(old: OldSite, targets: Targets): readonly Candidate[] {
+export function listMoved(old: OldSite, targets: Targets): readonly RawRedirect[] {
   const entries = [...old.entries.values()];
-  const single = entries.flatMap((entry): Candidate[] => {
+  const single = entries.flatMap((entry): RawRedirect[] => {
     const own = targetOf(entry, targets);
     const parent = old.entries.get(entry.parent);
     // WordPress has a page for each file, which shows little else.
     const to = own ?? (entry.kind === "attachment" && parent ? targetOf(parent, targets) : undefined);
     if (to === undefined) return [];
-    const query = { post: "p", page: "page_id", attachment: "attachment_id" }[entry.kind];
+    const { oldPath } = entry;
     const paths =
-      entry.oldPath === ""
-        ? []
-        : [entry.oldPath, ...entry.oldSlugs.map((slug) => entry.oldPath.replace(/[^/]*$/, slug))];
+      oldPath === "" ? [] : [oldPath, ...entry.oldSlugs.map((slug) => oldPath.replace(/[^/]*$/, slug))];
     return [
-      ...paths.filter((path) => path !== to).map((from) => ({ from, to })),
+      ...paths.filter((path) => path !== to),
       // Feeds, AMP and pages of comments.
-      ...(entry.kind === "post" && entry.oldPath !== "" && entry.oldPath !== to
-        ? [{ from: `${entry.oldPath}/*`, to }]
-        : []),
-      ...(entry.kind === "attachment" ? [] : [{ from: `${old.base}/?${query}=${entry.id}`, to }]),
-    ];
+      ...(entry.kind === "post" && oldPath !== "" && oldPath !== to ? [`${oldPath}/*`] : []),
+      ...(entry.kind === "attachment"
+        ? []
+        : [`${old.base}/?${entry.kind === "post" ? "p" : "page_id"}=${entry.id}`]),
+    ].map((from) => ({ from, to }));
   });
   const renamed = [...targets.media.renamed].map(([name, to]) => ({
     from: `/wp-content/uploads/${name}`,
@@ -34,7 +32,7 @@ export function listMoved(old: OldSite, targets: Targets): readonly Candidate[] 
   return [...single, ...renamed, ...listGeneral(old, targets)];
 }
 
-function listGeneral(old: OldSite, { media }: Targets): readonly Candidate[] {
+function listGeneral(old: OldSite, { media }: Targets): readonly RawRedirect[] {
   const years = [...old.entries.values()].flatMap(({ oldPath }) => {
     const [, year] = /^\/(\d{4})\/\d\d\//.exec(oldPath.slice(old.base.length)) ?? [];
     return year === undefined ? [] : [year];

@@ -5,6 +5,7 @@ import { toText } from "hast-util-to-text";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
 import { articlePath, decodeName, slugify } from "../shared/url.ts";
+import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
 /** A post, a page or a file of the media library. */
@@ -13,7 +14,7 @@ export interface Entry {
   readonly kind: "post" | "page" | "attachment";
   readonly isDraft: boolean;
   readonly title: string;
-  /** The end of its new address. */
+  /** The end of its new address; files have theirs from their names. */
   readonly slug: string;
   /** Its new address. */
   readonly path: string;
@@ -22,9 +23,13 @@ export interface Entry {
   readonly oldSlugs: readonly string[];
   readonly day: string | undefined;
   readonly parent: string;
+  /** Its place among the pictures of a post. */
+  readonly order: number;
   /** Of a file: its address, and what it shows. */
   readonly url: string;
   readonly alt: string;
+  /** The export that counts, where several have it. */
+  readonly file: string;
 }
 
 export interface OldSite {
@@ -36,18 +41,17 @@ export interface OldSite {
   readonly byPath: ReadonlyMap<string, Entry>;
   /** The ids of the pictures that were uploaded to a post, in their order. */
   attachedTo(id: string): readonly string[];
+  /** What pictures show, by their paths below wp-content/uploads. */
+  readonly descriptions: ReadonlyMap<string | undefined, string>;
   /** The bodies of blocks that posts share. */
   readonly sharedBlocks: ReadonlyMap<string, string>;
   /** What is not imported, with the reason: how often. */
   readonly left: ReadonlyMap<string, number>;
 }
 
-const DRAFTS = ["draft", "future", "pending", "private"];
-const KINDS: Readonly<Record<string, Entry["kind"] | undefined>> = {
-  post: "post",
-  page: "page",
-  attachment: "attachment",
-};
+const KINDS = ["post", "page", "attachment"];
+const STATUSES = ["publish", "draft", "future", "pending", "private"];
+
 /** Reads export files. Later files win, so that a newer export can follow an older one. */
 export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   const raw = new Map<string, Raw>();
@@ -61,70 +65,68 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
       } else {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
+        const reason = reasonToLeave(part.item);
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
-        else if (isImported(part.item)) raw.set(id, readRaw(part.item));
-        else left.set(reasonOf(part.item), (left.get(reasonOf(part.item)) ?? 0) + 1);
+        else if (reason === undefined) raw.set(id, readRaw(part.item, file));
+        else left.set(reason, (left.get(reason) ?? 0) + 1);
       }
     }
   }
   const base = urls.at(-1)?.pathname.replace(/\/$/, "") ?? "";
-  const entries = new Map(nameEntries([...raw.values()]).map((entry) => [entry.id, entry]));
+  const entries = nameEntries([...raw.values()]);
+  const pictures = entries.filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url));
   const attached = Map.groupBy(
-    [...raw.values()]
-      .filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url))
-      .toSorted((a, b) => a.order - b.order),
+    pictures.toSorted((a, b) => a.order - b.order),
     ({ parent }) => parent,
   );
   return {
     hosts: new Set(urls.map(({ host }) => host.replace(/^www\./, ""))),
     base,
-    entries,
-    byPath: new Map([...entries.values()].map((entry) => [entry.oldPath.toLowerCase(), entry])),
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    byPath: new Map(entries.map((entry) => [entry.oldPath.toLowerCase(), entry])),
     attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
+    descriptions: new Map(
+      pictures.filter(({ alt }) => alt !== "").map(({ url, alt }) => [uploadOf(url), alt]),
+    ),
     sharedBlocks,
     left,
   };
 }
 
-export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string };
 
-type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string; readonly order: number };
-
-export function isImported({ fields, isCut }: WxrItem): boolean {
-  const status = fields["wp:status"] ?? "";
-  if (!KINDS[fields["wp:post_type"] ?? ""] || isCut) return false;
-  if (fields["wp:post_type"] === "attachment") return true;
-  return (status === "publish" || DRAFTS.includes(status)) && !fields["wp:post_password"]?.trim();
-}
-
-/** Says what is left out, for its count. */
-function reasonOf({ fields, isCut }: WxrItem): string {
-  const { "wp:post_type": type = "unknown", "wp:status": status } = fields;
-  if (!KINDS[type]) return `records of the type ${type}`;
+/** Says why a record is not imported, for its count; undefined for one that is. */
+export function reasonToLeave({ fields, isCut }: WxrItem): string | undefined {
+  const { "wp:post_type": type = "unknown", "wp:status": status = "unknown" } = fields;
+  if (!KINDS.includes(type)) return `records of the type ${type}`;
   if (isCut) return `${type}s with a text of more than 8 MB`;
-  return fields["wp:post_password"]?.trim()
-    ? `${type}s with a password`
-    : `${type}s with the status ${status}`;
+  if (type === "attachment") return undefined;
+  if (fields["wp:post_password"]?.trim()) return `${type}s with a password`;
+  return STATUSES.includes(status) ? undefined : `${type}s with the status ${status}`;
 }
 
-function readRaw({ fields, meta }: WxrItem): Raw {
+function readRaw({ fields, meta }: WxrItem, file: string): Raw {
   const last = (key: string) => meta.get(key)?.at(-1)?.trim() ?? "";
-  const kind = KINDS[fields["wp:post_type"] ?? ""] ?? "post";
+  const type = fields["wp:post_type"];
+  const kind = type === "page" || type === "attachment" ? type : "post";
   const title = plain(fields.title ?? "");
-  return {
+  const day = findDay(fields);
+  // V8 keeps a text as long as a part of it: a copy has parts of its own.
+  const raw = structuredClone<Omit<Raw, "file">>({
     id: fields["wp:post_id"] ?? "",
     kind,
-    isDraft: kind !== "attachment" && fields["wp:status"] !== "publish",
+    isDraft: kind !== "attachment" && (fields["wp:status"] !== "publish" || day === undefined),
     title,
     name: decodeName(fields["wp:post_name"] ?? "").trim() || title,
     oldPath: pathOf(fields.link ?? ""),
     oldSlugs: meta.get("_wp_old_slug") ?? [],
-    day: findDay(fields),
+    day,
     parent: fields["wp:post_parent"] ?? "0",
     order: Number(fields["wp:menu_order"] ?? 0),
-    url: fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "",
+    url: kind === "attachment" ? fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "" : "",
     alt: plain(last("_wp_attachment_image_alt")),
-  };
+  });
+  return { ...raw, file };
 }
 
 /** Returns a text of WordPress, which may have tags and entities, as plain text on one line. */
@@ -136,8 +138,7 @@ export function plain(text: string): string {
 
 /** Returns the path of an address, decoded, without a slash at its end; empty for one that is only a number. */
 export function pathOf(url: string): string {
-  if (!URL.canParse(url)) return "";
-  const { pathname } = new URL(url);
+  const { pathname = "" } = URL.parse(url) ?? {};
   return pathname.split("/").map(decodeName).join("/").normalize("NFC").replace(/\/+$/, "");
 }
 
@@ -155,7 +156,8 @@ function findDay(fields: WxrItem["fields"]): string | undefined {
 function nameEntries(all: readonly Raw[]): readonly Entry[] {
   const taken = new Set<string>();
   const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
-  return sorted.map(({ name, order: _, ...entry }) => {
+  return sorted.map(({ name, ...entry }) => {
+    if (entry.kind === "attachment") return { ...entry, slug: "", path: "" };
     const wanted = slugOf(name) || `${entry.kind}-${entry.id}`;
     const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
@@ -164,7 +166,7 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
       ? wanted
       : `${wanted.slice(0, MAX_SLUG_LENGTH - entry.id.length - 1)}-${entry.id}`;
     const path = pathFor(slug);
-    if (entry.kind !== "attachment") taken.add(path);
+    taken.add(path);
     return { ...entry, slug: entry.kind === "page" ? path.slice(1).replaceAll("/", "-") : slug, path };
   });
 }

@@ -46,22 +46,24 @@ export function convert(
   const { old } = converter;
   const addresses = createAddresses(old, entry, converter, note);
   const nodes = parseBody(item.fields["content:encoded"] ?? "", libraryOf(item, entry, old), note);
-  if (!nodes) note(needsPerson(entry, "elements that are nested too deeply, left out"));
-  if (!nodes) return undefined;
-  const blocks = createBlocks([...nodes], addresses);
-  if (blocks.length === 0) {
-    note(needsPerson(entry, "no text, left out"));
+  const blocks = nodes && createBlocks([...nodes], addresses);
+  if (!blocks || blocks.length === 0) {
+    note(needsPerson(entry, blocks ? "no text, left out" : "elements that are nested too deeply, left out"));
     return undefined;
   }
   const lines = textLines(blocks);
   const summary = createSummary(item, entry, lines, converter, note);
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
   const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
+  const fields = createFields(entry, summary, image);
   const write = (body: typeof blocks, isDraft: boolean) =>
-    writeFile(entry, { summary, image, isDraft }, writeBlocks(body));
-  const text = write(blocks, entry.isDraft);
+    ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", writeBlocks(body)].join("\n");
+  const isDraft = entry.isDraft || entry.kind === "page";
+  const text = write(blocks, isDraft);
   const problems = entry.kind === "post" ? findProblems(text, entry, converter.content) : [];
-  if (problems.length === 0) return { text, isDraft: entry.isDraft || entry.kind === "page" };
+  if (entry.day === undefined && item.fields["wp:status"] === "publish")
+    note(needsPerson(entry, "a draft, because it has no date"));
+  if (problems.length === 0) return { text, isDraft };
   for (const problem of problems)
     note(needsPerson(entry, "a draft as plain text, because of what a post cannot have"), problem);
   return { text: write(flattenBlocks(blocks), true), isDraft: true };
@@ -116,28 +118,19 @@ function firstSentences(text: string): string {
   return clean.length <= SUMMARY.most ? clean : `${clean.slice(0, SUMMARY.most - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-interface Shown {
-  readonly summary: string;
-  readonly image: { readonly url: string; readonly alt: string } | undefined;
-  readonly isDraft: boolean;
-}
-
-function writeFile(
+/** Returns the lines of the front matter. */
+function createFields(
   { kind, title, slug, path, day }: Entry,
-  { summary, image, isDraft }: Shown,
-  body: string,
-): string {
+  summary: string,
+  image: { readonly url: string; readonly alt: string } | undefined,
+): readonly string[] {
   const name = title || slug;
   const texts =
     kind === "page"
       ? { title: name, description: summary, path }
       : { title: name, summary, ...(image && { image: image.url, imageAlt: image.alt }) };
-  const fields = [
-    ...Object.entries(texts).map(([field, text]) => writeField(field, text)),
-    ...(kind === "page" ? [] : [`date: ${day ?? dayOf(Date.now())}`]),
-    ...(kind === "page" || isDraft || day === undefined ? ["draft: true"] : []),
-  ];
-  return ["---", ...fields, "---", "", body].join("\n");
+  const lines = Object.entries(texts).map(([field, text]) => writeField(field, text));
+  return kind === "page" ? lines : [...lines, `date: ${day ?? dayOf(Date.now())}`];
 }
 
 /** Returns what docket's own reader of posts says against a file. */

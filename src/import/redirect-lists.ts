@@ -1,11 +1,12 @@
 // Reads lists of redirects as plugins, servers and hosts have them. Rules without a form here are listed with what they mean.
 import path from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
+import type { RawRedirect } from "../redirects/plan.ts";
 import { isObject } from "../shared/values.ts";
-import type { Candidate, Refused } from "./redirects.ts";
+import type { Refused } from "./redirects.ts";
 
 export interface RedirectList {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly RawRedirect[];
   readonly refused: readonly Refused[];
 }
 
@@ -46,19 +47,20 @@ export function parseRedirectList(file: string, text: string): RedirectList | un
   );
 }
 
-function toCandidate({ text, from, to, status, isPattern, reason }: Rule): Candidate | Refused {
+function toCandidate({ text, from, to, status, isPattern, reason }: Rule): RawRedirect | Refused {
   if (reason !== undefined) return { rule: text, reason };
   const address = isPattern ? readPattern(from, to) : { from, to };
   if (!address) return { rule: text, reason: NO_FORM };
-  const moved = { from: toPath(address.from) };
+  // The addresses that moved are those of the old site, whatever its name is.
+  const moved = { from: toPath(address.from).replace(/^https?:\/\/[^/]*/i, "") || "/" };
   if (status === 410 || status === 451) return { ...moved, status: 410 };
   if (![301, 302, 303, 307, 308].includes(status))
     return { rule: text, reason: `status ${status}, which is no redirect` };
   const isTemporary = ![301, 308].includes(status);
-  return { ...moved, to: toPath(address.to), ...(isTemporary && { permanent: false as const }) };
+  return { ...moved, to: toPath(address.to), ...(isTemporary && { permanent: false }) };
 }
 
-/** Returns the path of an address, with its query. Addresses with a host stay: see the caller. */
+/** Returns the path of an address, with its query, or an address with a host. */
 const toPath = (address: string) => (/^(?:https?:\/)?\//i.test(address) ? address : `/${address}`);
 
 /**

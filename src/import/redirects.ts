@@ -1,21 +1,14 @@
 // Adds redirects to content/redirects.json: those that a build accepts, and none that is there.
 import { CONTENT_FILES } from "../content/schema.ts";
 import type { Plan } from "../pages/plan.ts";
-import { compareText } from "../problem.ts";
-import { planRedirects } from "../redirects/plan.ts";
+import { compareText, type Place } from "../problem.ts";
+import { planRedirects, type RawRedirect } from "../redirects/plan.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { pageFiles } from "../shared/url.ts";
 
 /** Files that each build writes. */
 export const GENERATED = ["feed.xml", "sitemap.xml", "robots.txt", "llms.txt"];
-
-export interface Candidate {
-  readonly from: string;
-  readonly to?: string;
-  readonly permanent?: false;
-  readonly status?: 410;
-}
 
 /** A redirect that a build does not accept, or a rule that has no form, and why. */
 export interface Refused {
@@ -32,7 +25,7 @@ export interface Merged {
 }
 
 /** What the new site answers: its pages, and its files of other kinds. */
-interface Answered {
+export interface Answered {
   readonly pages: Parameters<typeof planRedirects>[1];
   readonly files: readonly string[];
 }
@@ -41,51 +34,62 @@ interface Answered {
 export function mergeRedirects(
   plan: Pick<Plan, "site" | "redirects">,
   answered: Answered,
-  candidates: readonly Candidate[],
+  candidates: readonly RawRedirect[],
 ): Merged {
-  const { site } = plan;
-  const existing: readonly Candidate[] = site.content.redirects.redirects as readonly Candidate[];
-  const keyOf = ({ from }: Candidate) => {
-    const address = parseAddress(from, site.url);
-    return address ? foldCase(addressKey(address)) : from;
-  };
-  const known = new Set(existing.map(keyOf));
-  const settled = candidates.map((each) => ({ ...each, from: withoutOrigin(each.from) }));
-  const byKey = new Map(settled.toReversed().map((each) => [keyOf(each), each]));
-  const paths = pathsOf(answered);
-  const settle = createSettler(plan, paths, settled);
-  const fresh = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [settle(each)])).reverse();
-  const faults = new Map<Candidate, string>();
-  for (const each of fresh) {
-    const fault = findFault(each, paths);
-    if (fault !== undefined) faults.set(each, fault);
-  }
-  const all = [...existing, ...fresh.filter((each) => !faults.has(each))];
-  const refuse = (index: unknown, reason: string) => {
-    const refused = all[Number(index)];
-    if (refused) faults.set(refused, reason);
-  };
-  const content = { ...site.content, redirects: { redirects: all as never } };
-  const planned = planRedirects({ ...site, content }, answered.pages);
-  for (const { where, found } of planned.problems) refuse(where.path?.[1], found);
-  const names = [...answered.files, ...answered.pages.flatMap((page) => pageFiles(page.path, "both"))];
-  for (const { source } of findTaken(planned.value, names))
-    refuse(source.path?.[1], "the new site has pages or files there");
+  const existing = plan.site.content.redirects.redirects;
+  const paths = new Set([
+    ...answered.pages.map((page) => page.path),
+    ...answered.files.map((file) => `/${file}`),
+  ]);
+  const { others, kept } = withoutKnown(plan, candidates);
+  const fresh = others.map(createSettler(plan, paths, candidates));
+  const faults = findFaults(plan, answered, paths, fresh);
   const added = fresh.filter((each) => !faults.has(each));
   const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
     text: added.length > 0 ? formatFile([...existing, ...added]) : undefined,
     added: added.length,
-    kept: byKey.size - fresh.length,
+    kept,
     refused: refused.toSorted((a, b) => compareText(a.reason, b.reason)),
   };
 }
 
-/** The addresses that moved are those of the old site, whatever its name is. */
-const withoutOrigin = (from: string) => from.replace(/^https?:\/\/[^/]*/i, "") || "/";
+/** Returns the first candidate of each address that the site has no redirect for, and how many it has one for. */
+function withoutKnown({ site }: Pick<Plan, "site">, candidates: readonly RawRedirect[]) {
+  const url = new URL(site.url);
+  const keyOf = ({ from }: RawRedirect) => {
+    const address = parseAddress(from, url);
+    return address ? foldCase(addressKey(address)) : from;
+  };
+  const known = new Set(site.content.redirects.redirects.map(keyOf));
+  const byKey = new Map(candidates.toReversed().map((each) => [keyOf(each), each]));
+  const others = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [each])).reverse();
+  return { others, kept: byKey.size - others.length };
+}
 
-const pathsOf = ({ pages, files }: Answered) =>
-  new Set([...pages.map((page) => page.path), ...files.map((file) => `/${file}`)]);
+/** Returns the redirects that a build does not accept, with the reason. */
+function findFaults(
+  { site }: Pick<Plan, "site">,
+  { pages, files }: Answered,
+  paths: ReadonlySet<string>,
+  fresh: readonly RawRedirect[],
+): ReadonlyMap<RawRedirect, string> {
+  const faults = new Map(
+    fresh.flatMap((each) => findFault(each, paths).map((reason) => [each, reason] as const)),
+  );
+  const { content } = site;
+  const redirects = [...content.redirects.redirects, ...fresh.filter((each) => !faults.has(each))];
+  const refuse = ({ path: [, index] = [] }: Place, reason: string) => {
+    const refused = redirects[Number(index)];
+    if (refused) faults.set(refused, reason);
+  };
+  const planned = planRedirects({ ...site, content: { ...content, redirects: { redirects } } }, pages);
+  for (const { where, found } of planned.problems) refuse(where, found);
+  const names = [...files, ...pages.flatMap((page) => pageFiles(page.path, "both"))];
+  for (const { source } of findTaken(planned.value, names))
+    refuse(source, "the new site has pages or files there");
+  return faults;
+}
 
 const MAX_MOVES = 10;
 
@@ -93,25 +97,25 @@ const MAX_MOVES = 10;
 function createSettler(
   { site, redirects }: Pick<Plan, "site" | "redirects">,
   paths: ReadonlySet<string>,
-  candidates: readonly Candidate[],
+  candidates: readonly RawRedirect[],
 ) {
   const hostOf = (url: URL) => url.host.replace(/^www\./, "");
   const own = hostOf(new URL(site.url));
   const listMoves = () => [
     ...redirects,
     ...candidates.flatMap(({ from, to }) => {
-      const address = parseAddress(from, site.url);
+      const address = parseAddress(from, new URL(site.url));
       return to === undefined || !address ? [] : [{ ...address, to, status: 301 as const }];
     }),
   ];
   let findMoved: ReturnType<typeof createRedirectFinder> | undefined;
-  return (candidate: Candidate): Candidate => {
+  return (candidate: RawRedirect): RawRedirect => {
     if (candidate.to === undefined || !URL.canParse(candidate.to, site.url)) return candidate;
     const url = new URL(candidate.to, site.url);
     let to = hostOf(url) === own ? url.pathname + url.search : candidate.to;
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       const clean = to.replace(/(?<=.)\/$/, "");
-      if (paths.has(clean)) return { ...candidate, to: clean };
+      if (paths.has(clean)) return clean === candidate.to ? candidate : { ...candidate, to: clean };
       // The redirects of an export lead to a page at once, and there are three for each post.
       findMoved ??= createRedirectFinder(listMoves());
       // What is gone leads nowhere.
@@ -123,27 +127,26 @@ function createSettler(
   };
 }
 
-const describe = ({ from, to, status }: Candidate) =>
+const describe = ({ from, to, status }: RawRedirect) =>
   status === 410 ? `${from} is gone` : `${from} → ${to}`;
 
-function findFault(candidate: Candidate, paths: ReadonlySet<string>): string | undefined {
+function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): readonly string[] {
   const { error } = CONTENT_FILES.redirects.schema.safeParse({ redirects: [candidate] });
-  if (error) return `not a form of redirects: ${error.issues[0]?.message}`;
+  if (error) return [`not a form of redirects: ${error.issues[0]?.message}`];
   const { to = "https:" } = candidate;
   const isAnswered =
     /^https?:/.test(to) ||
     paths.has(to) ||
     (to.endsWith("/*") && [...paths].some((each) => each.startsWith(to.slice(0, -1))));
-  return isAnswered ? undefined : "the new site does not have its target";
+  return isAnswered ? [] : ["the new site does not have its target"];
 }
 
 /** One entry a line: such a file has hundreds. */
-function formatFile(redirects: readonly Candidate[]): string {
-  const lines = redirects.map((each) => {
-    const fields = Object.entries(each).map(
-      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-    );
-    return `    { ${fields.join(", ")} }`;
+function formatFile(redirects: readonly RawRedirect[]): string {
+  const lines = redirects.map((each, index) => {
+    const end = index < redirects.length - 1 ? "," : "";
+    return `    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}${end}`;
   });
-  return `{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": [\n${lines.join(",\n")}\n  ]\n}\n`;
+  const head = ["{", '  "$schema": "schemas/redirects.schema.json",', '  "redirects": ['];
+  return [...head, ...lines, "  ]", "}", ""].join("\n");
 }

@@ -2,7 +2,7 @@
 import { compareText, cutText } from "../problem.ts";
 import { formatCount } from "../shared/values.ts";
 import { NEEDS_PERSON } from "./post-file.ts";
-import type { Merged, Refused } from "./redirects.ts";
+import type { Merged } from "./redirects.ts";
 import type { Outcome } from "./stage.ts";
 
 export interface Remark {
@@ -17,9 +17,8 @@ export interface ImportResult {
   readonly remarks: readonly Remark[];
   /** What was left out, with its count. */
   readonly left: ReadonlyMap<string, number>;
-  readonly redirects: Merged | undefined;
-  /** Rules of lists that have no form here. */
-  readonly refused: readonly Refused[];
+  /** Those refused also are the rules of lists that have no form here. */
+  readonly redirects: Merged;
   readonly posts: number;
 }
 
@@ -33,14 +32,8 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 };
 
 /** Returns the sum: "147 of 150 posts are ready, 3 need a person." */
-export function summarizeImport({
-  outcomes,
-  posts,
-  remarks,
-  redirects,
-  left,
-  refused,
-}: ImportResult): readonly string[] {
+export function summarizeImport(result: ImportResult): readonly string[] {
+  const { outcomes, posts, remarks, redirects, left } = result;
   const needy = new Set(
     remarks.filter(({ what }) => what.startsWith(NEEDS_PERSON)).map(({ subject }) => subject),
   ).size;
@@ -49,28 +42,25 @@ export function summarizeImport({
     const parts = [...counts].map(([outcome, count]) => `${formatCount(count)} ${OUTCOMES[outcome]}`);
     return parts.length > 0 ? `${name}: ${parts.join(", ")}` : [];
   });
-  const moved =
-    redirects &&
-    `redirects: ${formatCount(redirects.added)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
+  const moved = `redirects: ${formatCount(redirects.added)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length)} without a form here or without a target`;
   const others = [...left].map(([reason, count]) => `${reason} (${formatCount(count)})`);
   return [
     ...(posts > 0 ? [ready] : []),
     ...rows,
-    ...(moved ? [moved] : []),
+    moved,
     ...(others.length > 0 ? [`left out: ${others.join(", ")}`] : []),
   ];
 }
 
 /** Returns the report as Markdown: the most frequent remarks first, then those of each post. */
 export function formatReport(result: ImportResult): string {
-  const { remarks, redirects, refused } = result;
+  const { remarks, redirects } = result;
   const byWhat = sortBySize(Map.groupBy(remarks, ({ what }) => what));
   const bySubject = [...Map.groupBy(remarks, ({ subject }) => subject)].toSorted(([a], [b]) =>
     compareText(a, b),
   );
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`);
-  const without = [...refused, ...(redirects?.refused ?? [])];
-  const byReason = sortBySize(Map.groupBy(without, ({ reason }) => reason));
+  const byReason = sortBySize(Map.groupBy(redirects.refused, ({ reason }) => reason));
   const part = (title: string, items: readonly string[]) => [`### ${title}`, "", ...list(items), ""];
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`## ${title}`, "", ...lines, ""] : [];
@@ -89,7 +79,12 @@ export function formatReport(result: ImportResult): string {
     ),
     ...section(
       "Addresses without a redirect",
-      byReason.flatMap(([reason, all]) => part(reason, all.map(describeRule))),
+      byReason.flatMap(([reason, all]) =>
+        part(
+          reason,
+          all.map(({ rule }) => code(rule)),
+        ),
+      ),
     ),
   ].join("\n");
 }
@@ -100,7 +95,5 @@ const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>
   );
 
 const describeRemark = ({ what, detail }: Remark) => (detail ? `${what}: ${code(detail)}` : what);
-
-const describeRule = ({ rule }: { readonly rule: string }) => code(rule);
 
 const code = (text: string) => `\`${cutText(text, MAX_DETAIL_LENGTH).replaceAll("`", "'")}\``;

@@ -3,7 +3,7 @@ import { type Header, type HostFile, limitsOf } from "../hosts/rules.ts";
 import type { Plan } from "../pages/plan.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
-import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
+import { createRedirectPage, findUnruled } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
 import { formatAddress, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
@@ -19,7 +19,7 @@ import type { Staging } from "./staging.ts";
 export function stageHostFiles(
   { site, sites, pages: planned, redirects: listed }: Pick<Plan, "site" | "sites" | "pages" | "redirects">,
   headers: readonly Header[],
-  staging: Pick<Staging, "files" | "stage">,
+  staging: Pick<Staging, "files" | "stage" | "claim" | "write">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const { host } = site;
   const redirects = host.redirectForms.includes("part") ? listed : expandParts(listed, planned);
@@ -28,10 +28,10 @@ export function stageHostFiles(
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.has(each))) {
     const leadsTo = ({ root }: Site) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
     const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;
-    for (const { file, text } of createRedirectPages(redirect, site, labels)) {
-      staging.stage({ file, source: redirect.source, bytes: text });
-      if (redirect.from !== `/${file}`) pages.add(file);
-    }
+    const { files, text } = createRedirectPage(redirect, site, labels);
+    const names = staging.claim(files, redirect.source);
+    if (names.length > 0) staging.write(names, Buffer.from(text));
+    for (const file of files) if (redirect.from !== `/${file}`) pages.add(file);
   }
   const hostFiles = host.files?.({
     url: site.url,

@@ -25,12 +25,12 @@ export interface Labels {
   readonly names: { readonly moved: string };
 }
 
-/** Creates the pages of an address that moved, which redirect in the browser: one for each file of the format. */
-export function createRedirectPages(
+/** Creates the page of an address that moved, which redirects in the browser, with the names of its file. */
+export function createRedirectPage(
   { from, to, status }: Redirect,
   { url, format, noindex }: Site,
   { language, names }: Labels,
-): readonly { readonly file: string; readonly text: string }[] {
+): { readonly files: readonly string[]; readonly text: string } {
   const moved = escapeHtml(names.moved);
   const target = escapeHtml(absoluteUrl(url, to));
   // Search engines keep the address of a redirect that is not permanent.
@@ -48,6 +48,5 @@ ${forEngines}
 <body><p>${moved}: <a href="${escapeHtml(to)}">${target}</a></p></body>
 </html>
 `;
-  const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
-  return files.map((file) => ({ file, text }));
+  return { files: from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format), text };
 }

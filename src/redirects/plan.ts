@@ -1,5 +1,5 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, withoutQuery } from "../shared/url.ts";
+import { withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import {
   type Address,
@@ -17,7 +17,8 @@ import {
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export type PlannedRedirect = Redirect & { readonly source: Place };
 
-interface RawRedirect {
+/** A redirect as content has it. */
+export interface RawRedirect {
   readonly from: string;
   readonly to?: string | undefined;
   readonly permanent?: boolean | undefined;
@@ -43,13 +44,6 @@ interface Site {
 type Finding = Omit<Problem, "where">;
 type Target = Pick<Redirect, "to" | "rest" | "status">;
 
-interface Entry {
-  readonly raw: RawRedirect;
-  readonly index: number;
-  readonly address: Address | undefined;
-  readonly target: Target;
-}
-
 /** Characters. nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000;
 /** Characters of the addresses in a message. */
@@ -60,50 +54,51 @@ const MAX_LIST_LENGTH = 100;
  * redirect, and targets that moved themselves. Entries with a problem are not among the redirects. The links to their
  * targets are checked with all others.
  */
-export function planRedirects(
+export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readonly PlannedRedirect[]> {
+  const problems: Problem[] = [];
+  const check = (source: Place, field: "from" | "to", finding: Finding | undefined): boolean => {
+    if (finding) problems.push({ where: atField(source, field), ...finding });
+    return !finding;
+  };
+  const redirects = markCase(parseRedirects(site, pages, check));
+  const findNext = createNextFinder(redirects);
+  const value = redirects.filter((each) => check(each.source, "to", checkTarget(each, findNext(each))));
+  return { value, problems };
+}
+
+/** Returns the first redirect of each address, if `check` finds nothing wrong with it. */
+function parseRedirects(
   { content, url }: Site,
   pages: readonly Page[],
-): Parsed<readonly PlannedRedirect[]> {
+  check: (source: Place, field: "from" | "to", finding: Finding | undefined) => boolean,
+): readonly PlannedRedirect[] {
+  const site = new URL(url);
+  const file = `${content.folder}/redirects.json`;
   const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
-  const entries = content.redirects.redirects.map((raw, index): Entry => {
-    const address = parseAddress(raw.from, url);
-    return {
-      raw,
-      index,
-      address,
-      target: parseTarget(raw, address, url, (path) => hrefs.get(readPath(path)) ?? path),
-    };
+  const firsts = new Map<string, PlannedRedirect>();
+  const checkAddress = createAddressCheck(pages);
+  return content.redirects.redirects.flatMap((raw, index) => {
+    const source = { file, path: ["redirects", index] };
+    const address = parseAddress(raw.from, site);
+    const key = address ? keyOf(address) : "";
+    const target = parseTarget(raw, address, site, (path) => hrefs.get(readPath(path)) ?? path);
+    const redirect = address && { ...address, ...target, source };
+    const first = firsts.get(key);
+    if (redirect && !first) firsts.set(key, redirect);
+    const hasAddress = check(source, "from", checkAddress(raw.from, redirect, first));
+    const hasTarget = check(source, "to", checkForm(raw, site));
+    return redirect && !first && hasAddress && hasTarget ? [redirect] : [];
   });
-  const firsts = new Map(entries.toReversed().map((each) => [each.address && keyOf(each.address), each]));
-  const checkAddress = createAddressCheck(pages, firsts);
-  const checked = entries.map((entry) => {
-    const source = { file: `${content.folder}/redirects.json`, path: ["redirects", entry.index] };
-    return { entry, source, from: checkAddress(entry), to: checkForm(entry.raw) };
-  });
-  const moved = checked.flatMap(({ entry, source, from, to }) => {
-    const { address, target } = entry;
-    const isRedirect = address && !from && !to && firsts.get(keyOf(address)) === entry;
-    return isRedirect ? [{ ...address, ...target, source }] : [];
-  });
-  const marked = markCase(moved);
-  const findNext = createNextFinder(marked);
-  const targets = marked.map((redirect) => ({ redirect, to: checkTarget(redirect, findNext(redirect)) }));
-  const at = (source: Place, field: string, finding: Finding | undefined): readonly Problem[] =>
-    finding ? [{ where: atField(source, field), ...finding }] : [];
-  return {
-    value: targets.flatMap(({ redirect, to }) => (to ? [] : [redirect])),
-    problems: [
-      ...checked.flatMap(({ source, from, to }) => [...at(source, "from", from), ...at(source, "to", to)]),
-      ...targets.flatMap(({ redirect, to }) => at(redirect.source, "to", to)),
-    ],
-  };
 }
 
 /** Marks the redirects that differ from each other only by case. */
 function markCase(redirects: readonly PlannedRedirect[]): readonly PlannedRedirect[] {
-  const folded = Map.groupBy(redirects, (redirect) => foldCase(keyOf(redirect)));
-  const isAlone = (redirect: Redirect) => folded.get(foldCase(keyOf(redirect)))?.length === 1;
-  return redirects.map((each) => (isAlone(each) ? each : { ...each, matchesCase: true }));
+  const keys = redirects.map((redirect) => foldCase(keyOf(redirect)));
+  const last = new Map(keys.map((key, index) => [key, index]));
+  const shared = new Set(keys.filter((key, index) => last.get(key) !== index));
+  return redirects.map((each, index) =>
+    shared.has(keys[index] ?? "") ? { ...each, matchesCase: true } : each,
+  );
 }
 
 const FORMS: Readonly<Record<RedirectForm, string>> = {
@@ -139,13 +134,13 @@ export function findUnsupported(
 function parseTarget(
   { to, permanent = true, status: gone }: RawRedirect,
   address: Address | undefined,
-  siteUrl: string,
+  site: URL,
   change: (path: string) => string,
 ): Target {
   const status = gone ?? (permanent ? 301 : 302);
-  if (to === undefined || !URL.canParse(to, siteUrl)) return { to: "", status };
-  const { host, pathname, search, hash, href } = new URL(to.normalize("NFC"), siteUrl);
-  const target = host === new URL(siteUrl).host ? change(pathname) + search + hash : href;
+  const url = to === undefined ? null : URL.parse(to.normalize("NFC"), site);
+  if (!url) return { to: "", status };
+  const target = url.host === site.host ? change(url.pathname) + url.search + url.hash : url.href;
   if (address?.form !== "part" && address?.form !== "wildcard") return { to: target, status };
   const variable = address.form === "part" ? `(?:\\*|:${address.name})` : "\\*";
   const [, before, after] = new RegExp(`^([^?#]*?/)${variable}(?![^/?#])(.*)$`).exec(target) ?? [];
@@ -153,14 +148,14 @@ function parseTarget(
 }
 
 /** Finds an entry without a target, or with one that is no address. */
-function checkForm({ to, status }: RawRedirect): Finding | undefined {
+function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined {
   if (status !== undefined) {
     return to === undefined
       ? undefined
       : { found: quote(to), expected: 'no "to" for what is gone ("status": 410)' };
   }
   const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^\p{Cc}"<>\\^`{|}$]*$/u.test(to);
-  if (isAddress && URL.canParse(to, "https://www.example.com")) return undefined;
+  if (isAddress && URL.canParse(to, site)) return undefined;
   return {
     found: quote(to),
     expected: 'a path of the site that begins with "/", or an address that begins with https://',
@@ -172,27 +167,24 @@ function checkForm({ to, status }: RawRedirect): Finding | undefined {
  * Returns a function that finds an address without a form, and one that a page or an earlier redirect with another target
  * has. Upper and lower case of a page's address are the same, as they are for some servers.
  */
-function createAddressCheck(pages: readonly Page[], firsts: ReadonlyMap<string | undefined, Entry>) {
-  const owners = new Map(
-    pages.flatMap(({ path, source }) =>
-      [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((each) => [foldCase(each), source]),
-    ),
-  );
-  return ({ raw, address, target }: Entry): Finding | undefined => {
-    if (!address) {
+function createAddressCheck(pages: readonly Page[]) {
+  const owners = new Map(pages.map(({ path, source }) => [foldCase(path), source]));
+  return (from: string, redirect?: PlannedRedirect, first?: PlannedRedirect): Finding | undefined => {
+    if (!redirect) {
       return {
-        found: quote(raw.from),
+        found: quote(from),
         expected:
           'a path that begins with "/", with "/*" at its end for all addresses below it, with one variable such as "/:slug", or with a query such as ?p=12',
       };
     }
-    const page = owners.get(foldCase(keyOf(address)));
-    const first = firsts.get(keyOf(address));
-    const isEqual = first?.target.to === target.to && first.target.status === target.status;
-    const owner = page ? formatPlace(page) : !isEqual && `redirects[${first?.index}]`;
+    const address = formatAddress(redirect);
+    const key = foldCase(address);
+    const page = owners.get(key) ?? owners.get(key.replace(/(?:\/index)?\.html$/, "") || "/");
+    const isEqual = !first || (first.to === redirect.to && first.status === redirect.status);
+    const owner = page ? formatPlace(page) : !isEqual && `redirects[${String(first.source.path?.at(-1))}]`;
     if (!owner) return undefined;
     return {
-      found: `${quote(formatAddress(address))}, which ${owner} has already`,
+      found: `${quote(address)}, which ${owner} has already`,
       expected: "an address that no page has, also in upper case, and no other redirect",
       next: "remove the redirect",
     };
@@ -205,10 +197,8 @@ function createNextFinder(redirects: readonly PlannedRedirect[]) {
   return (redirect: PlannedRedirect): PlannedRedirect | undefined => {
     const address = targetOf(redirect, redirect.form === "part" ? ":" : "*").replace(/#.*/s, "");
     // Some hosts keep the query, so that the path of a query leads to itself.
-    const isSame = foldCase(readPath(withoutQuery(address))) === foldCase(redirect.from);
-    const isSingle = redirect.form === "address" || redirect.form === "query";
-    if (isSingle && isSame && !redirect.matchesCase) return redirect;
-    return find(address);
+    const isSame = () => foldCase(readPath(withoutQuery(address))) === foldCase(redirect.from);
+    return redirect.form === "query" && !redirect.matchesCase && isSame() ? redirect : find(address);
   };
 }
 
@@ -229,11 +219,10 @@ function checkMoved({ to }: Redirect, next: Redirect | undefined): Finding | und
 
 /** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
 function checkRest({ form, to, rest }: Redirect): Finding | undefined {
+  if (!rest && !to.endsWith("*")) return undefined;
   const found = quote(to);
-  const takesRest = form === "wildcard" || form === "part";
-  if (!takesRest && to.endsWith("*"))
+  if (form === "address" || form === "query")
     return { found, expected: 'an address without "*", because "from" has none' };
-  if (!takesRest || (!rest && !to.endsWith("*"))) return undefined;
   // "/en//example.org" would lead from "/*" to another site.
   return rest && /[^/]\/$/.test(rest[0]) && (form === "part" || rest[1] === "")
     ? undefined

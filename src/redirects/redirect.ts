@@ -45,16 +45,16 @@ export function readPath(pathname: string): string {
 }
 
 /** Parses the address in `from`; undefined if it has none of the forms. */
-export function parseAddress(text: string, siteUrl: string): Address | undefined {
-  if (!/^(?:\/|https?:\/\/)/i.test(text) || !URL.canParse(text, siteUrl)) return undefined;
-  const { host, pathname, search, hash } = new URL(text, siteUrl);
-  const path = readPath(pathname);
-  if (host !== new URL(siteUrl).host || hash !== "" || UNSAFE.test(path)) return undefined;
+export function parseAddress(text: string, site: URL): Address | undefined {
+  const url = /^(?:\/|https?:\/\/)/i.test(text) ? URL.parse(text, site) : null;
+  if (!url || url.host !== site.host || url.hash !== "") return undefined;
+  const path = readPath(url.pathname);
+  if (UNSAFE.test(path)) return undefined;
   const [, from = path, variable, after = ""] = WITH_VARIABLE.exec(path) ?? [];
   const names = (from + after).split("/").slice(1);
   // All of a site, or all of its pages at the top, cannot have moved.
   if (path !== "/" && (names.length === 0 || !names.every(isName))) return undefined;
-  const query = search.slice(1);
+  const query = url.search.slice(1);
   if (query !== "") return !variable && isQuery(query) ? { form: "query", from, query } : undefined;
   if (!variable) return { form: "address", from };
   if (variable === "*" && after === "") return { form: "wildcard", from };
@@ -99,14 +99,15 @@ export function sortRedirects<R extends Redirect>(redirects: readonly R[]): read
 
 /** Returns a function that finds the redirect of an address, a path with or without a query as browsers send it. */
 export function createRedirectFinder<R extends Redirect>(redirects: readonly R[]) {
-  const exact = new Map(redirects.map((redirect) => [keyOf(redirect), redirect]));
-  const folded = new Map(
-    redirects.filter(({ matchesCase }) => !matchesCase).map((each) => [foldCase(keyOf(each)), each]),
-  );
+  const keyFor = (redirect: R) => (redirect.matchesCase ? keyOf(redirect) : foldCase(keyOf(redirect)));
+  // A site can have thousands, and most builds ask for none.
+  let byKey: ReadonlyMap<string, R> | undefined;
   return (address: string): R | undefined => {
+    byKey ??= new Map(redirects.map((redirect) => [keyFor(redirect), redirect]));
     const [pathname = "", query] = address.split(/\?(.*)/s);
     for (const key of keysFor(readPath(pathname), query)) {
-      const found = exact.get(key) ?? folded.get(foldCase(key));
+      const folded = byKey.get(foldCase(key));
+      const found = byKey.get(key) ?? (folded?.matchesCase ? undefined : folded);
       if (found) return found;
     }
     return undefined;
@@ -118,10 +119,6 @@ function* keysFor(path: string, query: string | undefined): Generator<string> {
   if (query !== undefined) yield `${path}?${query}`;
   yield path;
   const names = path.split("/");
-  const ends = names
-    .map((_, index) => index)
-    .slice(1)
-    .reverse();
-  for (const end of ends) yield [...names.slice(0, end), ":", ...names.slice(end + 1)].join("/");
-  for (const end of ends.slice(0, -1)) yield [...names.slice(0, end), "*"].join("/");
+  for (let end = names.length - 1; end > 0; end--) yield names.with(end, ":").join("/");
+  for (let end = names.length - 1; end > 1; end--) yield [...names.slice(0, end), "*"].join("/");
 }

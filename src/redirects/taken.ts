@@ -9,9 +9,11 @@ export function findTaken<R extends Redirect>(
   const finders = [...Map.groupBy(others, ({ form }) => form).values()].map((each) =>
     createRedirectFinder(each),
   );
-  const addresses = files.flatMap((file) => {
+  const taken = files.flatMap((file) => {
     const address = `/${file}`.split("/").map(encodeURIComponent).join("/");
-    return [address, address.replace(/(?:\/index)?\.html$/, ""), address.replace(/\.html$/, "")];
+    return [address, address.replace(/(?:\/index)?\.html$/, ""), address.replace(/\.html$/, "")].flatMap(
+      (each) => finders.flatMap((find) => find(each) ?? []),
+    );
   });
-  return new Set(addresses.flatMap((address) => finders.flatMap((find) => find(address) ?? [])));
+  return new Set(taken);
 }

@@ -70,6 +70,7 @@ export function withoutQuery(link: string): string {
 
 /** Returns the name of the file that an address means: "/a%20road%2C.png" → "/a road,.png". */
 export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
   const names = path.split("/").map(decodeName);
   // No file has a slash in its name.
   return names.some((name) => name.includes("/")) ? path : names.join("/");

@@ -8,6 +8,7 @@ export interface ItemFields {
   readonly link?: string;
   readonly slug?: string;
   readonly date?: string;
+  readonly pubDate?: string;
   readonly body?: string;
   readonly excerpt?: string;
   readonly password?: string;
@@ -26,6 +27,7 @@ function writeItem(fields: ItemFields): string {
   const {
     link = `${OLD_SITE}/${slug}/`,
     date = "2020-03-09 22:30:00",
+    pubDate = "Tue, 10 Mar 2020 04:30:00 +0000",
     body = "",
     excerpt = "",
     meta = {},
@@ -34,7 +36,7 @@ function writeItem(fields: ItemFields): string {
     ([key, value]) =>
       `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
   );
-  return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate>Tue, 10 Mar 2020 04:30:00 +0000</pubDate>
+  return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate>${pubDate}</pubDate>
 <content:encoded>${cdata(body)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata("0000-00-00 00:00:00")}</wp:post_date_gmt>
 <wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_parent>${fields.parent ?? 0}</wp:post_parent>

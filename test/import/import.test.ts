@@ -311,15 +311,32 @@ describe("docket import of an export", () => {
     expect(site.read("content/posts/post-3.md")).toContain("Another text");
   });
 
-  it("leaves a post of the site alone that has the same address", async () => {
+  it("takes a post from the last of several exports, and counts it once", async () => {
+    const site = aSiteFolder();
+    site.write(
+      "2019.xml",
+      anExport([1, 2].map((id) => ({ id, body: `The text of post ${id}. [old_code]` }))),
+    );
+    site.write("2024.xml", anExport([{ id: 1, title: "A new title", body: "Another text." }]));
+    const { stdout } = await callCli(["import", "2019.xml", "2024.xml"], { cwd: site.folder });
+    expect(stdout).toContain("2 of 2 posts are ready, 0 need a person.\nposts: 2 new\n");
+    expect(site.read("content/posts/post-1.md")).toMatch(/^title: "A new title"$[\s\S]*Another text\.\n$/m);
+    expect(site.read("import-report.md")).toContain("a shortcode that was removed; the text in it stays: 1");
+  });
+
+  it("leaves a post of the site alone that has the same address, and a post without a date as a draft", async () => {
     const site = aSiteFolder();
     const before = site.read("content/posts/first-post.json");
+    const [date, pubDate] = ["0000-00-00 00:00:00", "Wed, 30 Nov -0001 00:00:00 +0000"];
     const { stdout } = await importInto(site, [
-      { id: 1, slug: "a-post", body: "A text." },
+      { id: 1, slug: "a-post", body: '<a href="/undated/">A text.</a>' },
       { id: 2, slug: "first-post", body: "A text." },
+      { id: 3, slug: "undated", body: "A text.", date, pubDate },
     ]);
-    expect(stdout).toContain("1 needs a person");
+    expect(stdout).toContain("1 of 3 posts are ready, 2 need a person.");
     expect(site.read("content/posts/first-post.json")).toBe(before);
+    expect(site.read("content/posts/undated.md")).toContain("draft: true");
+    expect(site.read("import-report.md")).toContain("a draft, because it has no date");
     expect(await isSound(site)).toEqual([0, 0]);
   });
 
