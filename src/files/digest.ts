@@ -22,15 +22,14 @@ export function digestOfFiles(files: readonly string[], folder: string): string 
   return digestOf(JSON.stringify(files.map((file) => [path.relative(folder, file), digestOfFile(file)])));
 }
 
-/**
- * Returns the files below a folder, and its symlinks, as absolute paths, sorted. Node lists what is in the folder that a
- * symlink leads to as well; esbuild finds it where it really is.
- */
+/** Returns the files below a folder, and its symlinks, none of which it follows, as absolute paths, sorted. */
 export function listTree(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-    .sort(compareText);
+  const entries = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return listTree(file);
+    return entry.isFile() || entry.isSymbolicLink() ? [file] : [];
+  });
+  return entries.sort(compareText);
 }
 
 /**

@@ -4,7 +4,7 @@
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
-import { isObject } from "../shared/values.ts";
+import { formatCount, isObject } from "../shared/values.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
@@ -13,6 +13,8 @@ const TABLE = "blog_posts";
 const PAGE_SIZE = 1000;
 /** Of one answer, uncompressed. Articles of a page have some 5 MB; an endless body would fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Of one answer. Articles of a page have some 100,000; empty ones take 30 times as much memory as their text. */
+const MAX_VALUES = 2_000_000;
 /** A table that always has more would fill the memory and the disk. */
 const MAX_ROWS = 1_000_000;
 
@@ -82,20 +84,30 @@ async function createQuery({ url, key }: Backend) {
   return () => client.from(TABLE).select("*", { count: "exact" });
 }
 
-/** Reads a body. Throws a Failure when it is too large. */
+/** Reads a body. Throws a Failure when it is too large, or has too many values. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
+  let [length, values] = [0, 0];
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) {
-      const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} for ${PAGE_SIZE} rows`;
+    values += countValues(chunk);
+    if (length > MAX_ANSWER_BYTES || values > MAX_VALUES) {
+      const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} and ${formatCount(MAX_VALUES)} values for ${PAGE_SIZE} rows`;
       throw unusable("a longer answer", most, "shorten the rows, or see the backend's log");
     }
   }
   return Buffer.concat(chunks).toString();
 }
+
+/** Counts what stands before a value in JSON: the commas of texts, too. */
+function countValues(json: Uint8Array): number {
+  let count = 0;
+  for (const byte of json) if (byte === COMMA || byte === BRACKET || byte === BRACE) count++;
+  return count;
+}
+
+const [COMMA, BRACKET, BRACE] = Buffer.from(",[{");
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 

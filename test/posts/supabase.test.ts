@@ -193,6 +193,10 @@ describe("fetchRows(backend, options)", () => {
       "a compressed body of 200 MB",
       (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(GZIP_BOMB),
     ],
+    [
+      "a row with millions of empty sections",
+      (response) => response.writeHead(200).end(`[{"id":1,"content":[${"{},".repeat(5_000_000)}{}]}]`),
+    ],
   ])("refuses %s, at once and without filling the memory", async (_, respond) => {
     const { server, store } = await start(rowsUpTo(1), { fault: () => ({ kind: "custom", respond }) });
     const before = process.memoryUsage.rss();
@@ -202,7 +206,7 @@ describe("fetchRows(backend, options)", () => {
     expect(kind).toBe("content");
     expect(problems[0]).toMatchObject({
       found: "Error loading articles: a longer answer",
-      expected: "at most 64.0 MB for 1000 rows",
+      expected: "at most 64.0 MB and 2,000,000 values for 1000 rows",
     });
     expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
   });
