@@ -12,7 +12,7 @@ export interface PageImage {
   readonly url: string;
   /** Where the content has it. */
   readonly source: Place;
-  /** Whether pages cut it to the proportion of SHARE_SIZE. */
+  /** Whether all pages cut it to the proportion of SHARE_SIZE: none shows it whole. */
   readonly isCropped?: true;
 }
 

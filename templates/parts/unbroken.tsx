@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Browsers break lines at these hyphens and dashes: I-35E, CR-3, no-obligation, U-turn, 18-wheelers, App.—Dallas. */
-const HYPHENS = /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU]|18)-[A-Za-z]+|App\.—[A-Z][a-z]+)\b/;
+/** Browsers break lines at these hyphens and dashes: I-35E, CR-3, no-obligation, U-turn, 18-wheelers, App.—Dallas, 800-555-0199. */
+const HYPHENS =
+  /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU]|18)-[A-Za-z]+|App\.—[A-Z][a-z]+|(?:1-)?\d{3}-\d{3}-\d{4})\b/;
 
 /**
  * Spaces within a name, an amount, a date or a citation: US 59, $1 million, March 9, 2026, 28 U.S.C., EE. UU., § 33.013, also

@@ -180,7 +180,7 @@ export function createLayoutAudit() {
           matchesIn(node, /\S+/g).flatMap(({ boxes }) => boxes),
         );
         const lines = countLines(boxes);
-        if (lines > limit(label)) faults.push(`${nameOf(label)} has ${lines} lines`);
+        if (lines > limit(label)) faults.push(`${nameOf(label)} has ${lines} lines, at most ${limit(label)}`);
         const icon = label.querySelector(".icon")?.getBoundingClientRect();
         if (!icon?.width) continue;
         const middle = (icon.top + icon.bottom) / 2;
@@ -193,7 +193,10 @@ export function createLayoutAudit() {
               Math.min(Math.abs(left - icon.right), Math.abs(icon.left - right)) < icon.width,
           ) &&
           boxes.every(({ left, right }) => right <= icon.left || left >= icon.right);
-        if (!isBeside) faults.push(`the icon of ${nameOf(label)} is not beside its text`);
+        if (!isBeside)
+          faults.push(
+            `the icon of ${nameOf(label)} is not beside its text: hide it, as Attorneys.css does for long names`,
+          );
       }
     }
     return faults;

@@ -34,13 +34,13 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 );
 
 describe("unbroken(text)", () => {
-  it("keeps amounts, sections and words such as U-turn on one line", () => {
+  it("keeps amounts, sections, telephone numbers and words such as U-turn on one line", () => {
     const html = renderToStaticMarkup(
-      unbroken("A U-turn, No-Headlights: $1.5 million (Section 33.013, § 2)."),
+      unbroken("A U-turn, No-Headlights: $1.5 million (Section 33.013, § 2). Call 1-800-555-0199."),
     );
     expect(html).toBe(
       'A <span class="unbroken">U-turn</span>, <span class="unbroken">No-Headlights</span>: ' +
-        "$1.5\u{A0}million (Section\u{A0}33.013, §\u{A0}2).",
+        '$1.5\u{A0}million (Section\u{A0}33.013, §\u{A0}2). Call <span class="unbroken">1-800-555-0199</span>.',
     );
   });
 
