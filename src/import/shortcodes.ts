@@ -25,6 +25,8 @@ const SHORTCODE =
   /(\[\/?[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*(?:[\s=](?:"[^"]{0,5000}"|'[^']{0,5000}'|[^[\]"']){0,5000})?\])/gi;
 const PARTS = /^\[(\/?)([\w-]+)=?(.*?)\/?\]$/s;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
+/** Shortcodes inside each other; the text of one is read again for each around it. */
+const MAX_DEPTH = 100;
 /** Those of WordPress, which have no attributes at times. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
@@ -53,7 +55,8 @@ export function replaceShortcodes(
       const isOpen = open.some(({ token }) => token?.name === part.name);
       while (isOpen && top().token?.name !== part.name) close();
       if (isOpen) close();
-    } else if (closings.get(part.name)?.length) open.push({ token: part, children: [] });
+    } else if (closings.get(part.name)?.length && open.length <= MAX_DEPTH)
+      open.push({ token: part, children: [] });
     else if (isShortcode(part)) append(top().children, replace(part, []));
     else {
       if (isDoubtful(part)) doubt(part.text);

@@ -70,8 +70,11 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
     if (open.length === 5 && name === "wp:meta_key") key = text;
     else if (open.length === 5 && name === "wp:meta_value") value = text;
     else if (open.length !== 4) return;
-    else if (name === "wp:postmeta") meta.set(key.trim(), [...(meta.get(key.trim()) ?? []), value]);
-    else if (name !== "wp:comment") fields[name] ??= text;
+    else if (name === "wp:postmeta") {
+      const values = meta.get(key.trim()) ?? [];
+      values.push(value);
+      meta.set(key.trim(), values);
+    } else if (name !== "wp:comment") fields[name] ??= text;
   };
   const parser = new Parser(
     {

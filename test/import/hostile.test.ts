@@ -72,6 +72,17 @@ describe("readWxr(file) with files that are not what WordPress writes", () => {
     await expect(readTitles(content)).rejects.toThrow(found);
   });
 
+  it("takes no longer for a record with a hundred thousand values of one key", async () => {
+    const start = process.cpuUsage();
+    const meta = "<wp:postmeta><wp:meta_key>a</wp:meta_key><wp:meta_value>b</wp:meta_value></wp:postmeta>";
+    const record = anExport([{ id: 1, body: "A text." }]).replace(
+      "</item>",
+      `${meta.repeat(100_000)}</item>`,
+    );
+    expect(await readTitles(record)).toHaveLength(1);
+    expect(processorTime(start)).toBeLessThan(10_000);
+  });
+
   it("removes control characters", async () => {
     expect(await readTitles(anExport([{ id: 1, title: "Señal\u0008 y\u000Bmás" }]))).toEqual([
       "Señal y\nmás",
@@ -101,11 +112,19 @@ describe("parseBody(body)", () => {
     return { text: nodes && toText({ type: "root", children: nodes as RootContent[] }), doubts };
   };
 
-  it("takes no longer for elements and brackets that never close", () => {
+  it("takes no longer for elements and brackets that never close, and for shortcodes inside each other", () => {
     const start = process.cpuUsage();
     expect(parse("<b>".repeat(300_000)).text).toBeUndefined();
     parse('[a "'.repeat(200_000));
     parse("[caption]".repeat(20_000));
+    const levels = Array.from({ length: 5_000 }, (_, level) => `a_${level}`);
+    const nested =
+      levels.map((name) => `[${name}]x`).join("") +
+      levels
+        .toReversed()
+        .map((name) => `[/${name}]`)
+        .join("");
+    expect(parse(nested).text?.replaceAll(/\s/g, "")).toBe("x".repeat(5_000));
     expect(processorTime(start)).toBeLessThan(10_000);
   });
 
