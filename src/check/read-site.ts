@@ -49,7 +49,7 @@ function readBytes(file: string): Buffer {
       where: { file: displayFile(file) },
       found: messageOf(error),
       expected: "a file that can be read",
-      next: "run docket build --force",
+      next: "run docket build --force; remove a file that docket did not write",
     });
   }
 }

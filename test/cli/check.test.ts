@@ -89,7 +89,7 @@ describe("checkSite(out, environment)", () => {
       {
         where: { file: path.join(dist, "sitemap.html") },
         found: expect.stringContaining(code),
-        next: "run docket build --force",
+        next: "run docket build --force; remove a file that docket did not write",
       },
     ]);
   });
