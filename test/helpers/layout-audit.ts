@@ -245,7 +245,9 @@ export function createLayoutAudit() {
         getComputedStyle(control).display === "inline" &&
         control.parentElement?.textContent?.trim() !== control.textContent?.trim();
       const size = `${Math.round(width)} x ${Math.round(height)} px`;
-      return isInSentence ? [] : [`${nameOf(control)} has only ${size}`];
+      return isInSentence
+        ? []
+        : [`${nameOf(control)} has only ${size}, of ${TARGET} x ${TARGET} for what is no part of a sentence`];
     });
   }
 

@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -57,5 +66,13 @@ describe("writeTemplateFile(project, text)", () => {
     for (const file of all) utimesSync(file, YESTERDAY, YESTERDAY);
     writeTemplateFile(root, "used");
     expect(readdirSync(folder).sort()).toEqual([path.basename(posts), path.basename(used)].sort());
+  });
+
+  it("writes beside the packages of a project whose .docket is a symlink to another place", () => {
+    const [project, volume] = [temporaryFolder(), temporaryFolder()];
+    mkdirSync(path.join(project, "node_modules"));
+    symlinkSync(volume, path.join(project, ".docket"));
+    const packages = path.join(path.dirname(writeTemplateFile(project, "one")), "node_modules");
+    expect(realpathSync(packages)).toBe(realpathSync(path.join(project, "node_modules")));
   });
 });

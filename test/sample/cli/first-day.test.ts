@@ -40,7 +40,7 @@ describe("a clone of the project on a firm's first day", () => {
     await makeItsOwn(clone);
     expect(await runTests(clone.folder)).toBe("");
     const options = { cwd: clone.folder, docket: path.join(clone.folder, "bin/docket.js") };
-    const built = await runCli(["build", "--strict"], options);
+    const built = await runCli(["build", "--strict", "--quiet"], options);
     expect(built).toMatchObject({ status: 0, stderr: "" });
     const checked = await runCli(["check", "--strict"], options);
     expect(checked.status, checked.stdout).toBe(0);
