@@ -49,7 +49,7 @@ describe("docket build with a template", { timeout: 60_000 }, () => {
       message: `error ${CITY}:1:7\n  templates/ cannot be imported: no such luck`,
     },
     {
-      name: "waits for ever while it is imported",
+      name: "never settles while it is imported",
       line: "await new Promise(() => {});",
       where: "outside",
       message: "before the work was done, expected templates that neither",
