@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
-import { removeUnused, replaceFile } from "../files/write-output.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { codeOf } from "../problem.ts";
 import { onExit } from "../publish/output.ts";
 
@@ -55,7 +55,6 @@ export function openStage(project: string, state: string): Stage {
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });
-  removeUnused(state, /^import-\d+$/);
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
   const put = (name: string, content: FileContent) => {
     const file = staged.get(name) ?? path.join(folder, String(staged.size));

@@ -15,8 +15,8 @@ export function findBrokenLinks(
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
   const findMoved = createRedirectFinder(redirects);
-  const broken = sources.flatMap(({ links, ...source }) =>
-    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, ...source })),
+  const broken = sources.flatMap(({ links, ...place }) =>
+    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, ...place })),
   );
   return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, found]) => {
     // The pages that show a picture do not say which file names it.

@@ -44,7 +44,7 @@ export interface ListedPost extends PostSummary {
   readonly links: readonly { readonly href: string; readonly where: Place }[];
   /** Words of the body. */
   readonly words: number;
-  /** In a translation: what `wordsDigest` returned for the text that it translates. */
+  /** In a translation: what `digestOfWords` returned for the text that it translates. */
   readonly original?: string;
 }
 

@@ -1,14 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { RootContent } from "hast";
@@ -222,16 +212,6 @@ it.each(["", "[[", "{}", "[1]"])("a record of the last import that is damaged (%
   using stage = openStage(root, state);
   const outcomes = ["ours.md", "new.md"].map((name) => stage.add(name, { text: "Their text." }));
   expect(outcomes).toEqual(["kept", "new"]);
-});
-
-it("an import removes what a killed one prepared, an hour later", () => {
-  const state = temporaryFolder();
-  for (const name of ["import-98", "import-99"]) mkdirSync(path.join(state, name));
-  const twoHoursAgo = Date.now() / 1000 - 7200;
-  utimesSync(path.join(state, "import-98"), twoHoursAgo, twoHoursAgo);
-  using stage = openStage(temporaryFolder(), state);
-  stage.publish();
-  expect(readdirSync(state)).toEqual([`import-${process.pid}`, "import-99", "import.json"].sort());
 });
 
 const OTHER_DISK = ["/dev/shm", "/tmp"].find((folder) => {
