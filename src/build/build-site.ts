@@ -66,8 +66,11 @@ export async function buildSite(
   progress: Progress,
 ): Promise<BuildReport> {
   using staging = openStaging(options.out, lockedOutput);
-  using _ = onExit(() => staging[Symbol.dispose]());
   using images = openImageFiles(options.state, parts.store);
+  using _ = onExit(() => {
+    images[Symbol.dispose]();
+    staging[Symbol.dispose]();
+  });
   const target = { staging, images, output: openKeptOutput(options, staging, parts.store) };
 
   const [plan, posts, templates] = await progress.phase("read", () =>
