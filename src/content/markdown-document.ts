@@ -21,7 +21,7 @@ import {
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
-import { type Found, mapFound, mergeFound } from "../shared/values.ts";
+import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { expectedFields, validate } from "./validate.ts";
 
@@ -80,6 +80,8 @@ export function parseMarkdownDocument<S extends $ZodObject>(
 type Shape = Readonly<Record<string, $ZodType>>;
 
 const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
+/** Characters. Each field, with its problem, takes over 1,000 bytes of memory. */
+const MAX_FRONT_MATTER = 100_000;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
 const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 
@@ -96,7 +98,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const problems: Problem[] = [];
-  const values = yaml.replaceAll(MARKDOWN_BREAK, "   ");
+  const values = yaml.length > MAX_FRONT_MATTER ? "" : yaml.replaceAll(MARKDOWN_BREAK, "   ");
   let [lastIndex, number] = [0, positionAt(source, first).line];
   for (const { 0: lines, index } of values.matchAll(FIELD)) {
     number += values.slice(lastIndex, index).split("\n").length - 1;
@@ -206,8 +208,13 @@ export function describeRemoved(text: string, where: Place): Problem {
 function describeMissing(source: string, block: string, where: FilePlace): Problem {
   const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
   const open = source.trimStart().startsWith("---") ? 'front matter without a last line "---"' : start;
+  const at = { ...where, position: { line: 1, column: 1 } };
+  if (block.length > MAX_FRONT_MATTER) {
+    const found = `front matter of ${formatCount(block.length)} characters`;
+    return { where: at, found, expected: `at most ${formatCount(MAX_FRONT_MATTER)}` };
+  }
   return {
-    where: { ...where, position: { line: 1, column: 1 } },
+    where: at,
     found: block ? "front matter without fields" : open,
     expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
     next: "see docs/writing.md",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -125,8 +125,8 @@ describe("an output folder that docket did not write", () => {
 });
 
 /** Starts a build and resolves when it is writing pages. */
-async function startWriting(site: SiteFolder) {
-  const child = startCli(["build", "--quiet"], { cwd: site.folder });
+async function startWriting(site: SiteFolder, env: Readonly<Record<string, string>> = {}) {
+  const child = startCli(["build", "--quiet"], { cwd: site.folder, env });
   const ended = new Promise<{ status: number | null; signal: string | null }>((resolve) =>
     child.on("close", (status, signal) => resolve({ status, signal })),
   );
@@ -181,5 +181,16 @@ describe("a build that is interrupted", () => {
       expect(existsSync(path.join(site.folder, "dist"))).toBe(false);
       expect(leftovers(site)).toEqual([]);
     }
+  });
+
+  it("leaves nothing in the temporary folder, where a build without a store has its images", async () => {
+    const site = aLargerSite();
+    rmSync(path.join(site.folder, ".docket"), { recursive: true });
+    site.write(".docket", "A file, in which no build can keep anything.");
+    site.write("temporary/.keep", "");
+    const { child, ended } = await startWriting(site, { TMPDIR: path.join(site.folder, "temporary") });
+    child.kill("SIGTERM");
+    expect(await ended).toEqual({ status: 143, signal: null });
+    expect(readdirSync(path.join(site.folder, "temporary"))).toEqual([".keep"]);
   });
 });
