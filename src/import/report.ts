@@ -18,7 +18,7 @@ export interface ImportResult {
   /** What was left out, with its count. */
   readonly left: ReadonlyMap<string, number>;
   /** Those refused also are the rules of lists that have no form here. */
-  readonly redirects: Merged;
+  readonly redirects: Omit<Merged, "text">;
   readonly posts: number;
 }
 
