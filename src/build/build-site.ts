@@ -15,7 +15,7 @@ import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
 import { findBrokenLinks } from "../links/broken-links.ts";
 import type { Options } from "../options.ts";
-import { kindOf } from "../pages/kinds.ts";
+import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { listLocalPosts } from "../posts/local.ts";
@@ -132,7 +132,8 @@ function headersOf(
 }
 
 function countPosts(pages: readonly BuiltPage[] = []): number {
-  return pages.filter(({ kind }) => kindOf(kind).isPost).length;
+  // Another docket may have had other kinds.
+  return pages.filter(({ kind }) => KIND_NAMES.includes(kind) && kindOf(kind).isPost).length;
 }
 
 /** Writes the pages, the pictures that previews of shared links show, and the sitemap, side by side. */

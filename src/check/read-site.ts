@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
 import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
-import { kindOf } from "../pages/kinds.ts";
+import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { type BuiltPage, readBuilt } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
@@ -18,7 +18,7 @@ import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, headers } = readBuilt(out);
+  const { site, headers } = readBuilt(out, KIND_NAMES);
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);

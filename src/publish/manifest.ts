@@ -73,10 +73,13 @@ export function readManifest(out: string, ofDamaged?: () => Manifest): Manifest 
   return existsSync(file) ? parseManifest(readFile(file, MAX_TEXT_BYTES).toString(), ofDamaged) : undefined;
 }
 
-/** Reads what a build says of the site in `out`. Throws a Failure when this version of docket did not build it. */
-export function readBuilt(out: string) {
+/**
+ * Reads what a build says of the site in `out`. Throws a Failure when this version of docket did not build it, and when it
+ * has a page of a kind that `kinds` lacks.
+ */
+export function readBuilt(out: string, kinds?: readonly string[]) {
   const { site, headers } = readManifest(out) ?? {};
-  if (site) return { site, headers };
+  if (site?.pages.every(({ kind }) => kinds?.includes(kind) ?? true)) return { site, headers };
   const isHere = existsSync(path.join(out, MANIFEST));
   const found = isHere ? "a record of another version of docket, or a damaged one" : "no record of a build";
   throw new Failure("usage", {

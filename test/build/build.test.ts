@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { readOptions } from "../../src/options.ts";
+import { formatManifest, parseManifest } from "../../src/publish/manifest.ts";
 import { lockOutput } from "../../src/publish/output.ts";
 import { StoreError } from "../../src/store.ts";
 import { createProgress, type Progress } from "../../src/terminal/progress.ts";
@@ -47,6 +48,19 @@ describe("build(options, progress)", () => {
     expect(site.read("dist/new.txt")).toBe("new");
     expect(notes).toEqual(["nothing is kept for the next build (database is locked)"]);
     expect(phases.filter((name) => name === "publish")).toHaveLength(1);
+  });
+
+  it("replaces a site that has a page of a kind that is gone", async () => {
+    const site = aSiteFolder();
+    await buildSite(site.folder);
+    const last = parseManifest(site.read("dist/.docket.json"));
+    const [page] = last?.site?.pages ?? [];
+    if (!last?.site || !page) throw new Error("The build recorded no page.");
+    const pages = [...last.site.pages, { ...page, path: "/crossings", kind: "crossing" as typeof page.kind }];
+    site.write("dist/.docket.json", formatManifest({ ...last, site: { ...last.site, pages } }));
+    site.write("public/new.txt", "new");
+    const report = await build(readOptions({}, site.folder, {}), createProgress(undefined));
+    expect(report).toMatchObject({ published: true, changes: { added: 1 } });
   });
 
   it("keeps its folder reserved while it is repeated without the store", async () => {

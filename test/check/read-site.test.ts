@@ -9,25 +9,25 @@ import { temporaryFolder } from "../helpers/folders.ts";
 
 const SHARE_PICTURE = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
 
+const SITE: BuiltSite = {
+  url: "https://firm.test",
+  urlSource: { name: "SITE_URL" },
+  format: "both",
+  host: "any",
+  noindex: false,
+  redirects: [],
+  cities: [],
+  content: "content",
+  folders: { en: "content" },
+  accepted: [],
+  pages: [HOUSTON],
+  samples: [],
+};
+
 /** Writes files of a built site with one page, and reads the site. */
 function read(files: Readonly<Record<string, string | Buffer>>, environment: NodeJS.Dict<string> = {}) {
   const out = temporaryFolder();
-  const urlSource = { name: "SITE_URL" };
-  const site: BuiltSite = {
-    url: "https://firm.test",
-    urlSource,
-    format: "both",
-    host: "any",
-    noindex: false,
-    redirects: [],
-    cities: [],
-    content: "content",
-    folders: { en: "content" },
-    accepted: [],
-    pages: [HOUSTON],
-    samples: [],
-  };
-  const manifest = formatManifest({ files: { "houston.html": "0" }, previousAssets: [], site });
+  const manifest = formatManifest({ files: { "houston.html": "0" }, previousAssets: [], site: SITE });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,
     "houston.html": SOUND_PAGE,
@@ -80,6 +80,7 @@ describe("readBuiltSite(out, environment) throws a Failure for", () => {
     ["a folder without a record", (out: string) => mkdirSync(out), "no record of a build (.docket.json)"],
     ["an unreadable record", record("{"), DAMAGED],
     ["a record of an older docket", record('{"files":{},"previousAssets":[]}'), DAMAGED],
+    ["a record of a page whose kind is gone", record(withKind("crossing")), DAMAGED],
   ])("%s", (_, prepare, found) => {
     const out = path.join(temporaryFolder(), "out");
     prepare(out);
@@ -88,6 +89,11 @@ describe("readBuiltSite(out, environment) throws a Failure for", () => {
     ];
     expect(() => readBuiltSite(out, {})).toThrow(expect.objectContaining({ name: "Failure", problems }));
   });
+
+  function withKind(kind: string): string {
+    const site = { ...SITE, pages: [{ ...HOUSTON, kind: kind as typeof HOUSTON.kind }] };
+    return formatManifest({ files: {}, previousAssets: [], site });
+  }
 
   function record(text: string) {
     return (out: string) => {
