@@ -19,24 +19,19 @@ const env = {
   // esbuild is a Go program that runs as long as a worker: with more room it collects garbage a quarter as often.
   GOGC: "400",
 };
-/** What the production mode of React reads. */
-const jsx = { oxc: { jsx: { development: false } } };
-// Files share the modules of their worker, and with them the parsed pages of the built site.
-const shared = { isolate: false, env };
 // For a machine with other work.
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+const shared = {
+  ...timeouts,
+  env,
+  // Files share the modules of their worker, and with them the parsed pages of the built site.
+  isolate: false,
+  // Node loads the modules, as it does for a build: it has their compiled code, and runs them faster than Vite does.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
 
-// Tests that start processes and browsers mostly wait, so more of them run than there are cores.
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts", "test/sample/drawings.test.ts"];
-const PROCESSES = [
-  "test/cli/**/*.test.ts",
-  "test/dev/**/*.test.ts",
-  "test/supabase/**/*.test.ts",
-  "test/sample/cli/*.test.ts",
-];
-// Tests that build many sites in this process.
-const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts"];
-// These need modules of their own: a mocked module must not be loaded already.
+// These need modules of their own, which Vite loads: a mocked module must not be loaded already.
 const MOCKS = ["test/publish/swap.test.ts"];
 
 // What is said of the sample content is no test of docket, and a firm's own content need not have it.
@@ -48,29 +43,15 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     projects: [
       {
-        ...jsx,
         test: {
-          ...timeouts,
           ...shared,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...BROWSERS, ...PROCESSES, ...BUILDS, ...MOCKS, ...SAMPLE],
+          exclude: [...BROWSERS, ...MOCKS, ...SAMPLE],
         },
       },
       {
-        ...jsx,
         test: {
-          ...timeouts,
-          ...shared,
-          name: "processes",
-          include: [...PROCESSES, ...BUILDS],
-          exclude: SAMPLE,
-        },
-      },
-      {
-        ...jsx,
-        test: {
-          ...timeouts,
           ...shared,
           name: "browsers",
           include: BROWSERS,

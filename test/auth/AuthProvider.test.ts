@@ -2,10 +2,12 @@ import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { useAuth } from "../../templates/auth/AuthProvider.tsx";
-import Account from "../fixtures/auth/Account.tsx";
 import { authBrowsing, hide, show, submit } from "../helpers/auth-pages.ts";
 import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+import "../helpers/jsx.ts";
+
+const { useAuth } = await import("../../templates/auth/AuthProvider.tsx");
+const { default: Account } = await import("../fixtures/auth/Account.tsx");
 
 const { visit, revisit } = authBrowsing();
 

@@ -2,10 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../src/problem.ts";
-import { Chunks, Island } from "../../templates/parts/Island.tsx";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
+import "../helpers/jsx.ts";
+
+const { Chunks, Island } = await import("../../templates/parts/Island.tsx");
 
 const Clock = () => createElement("p", null, "12:00");
 

@@ -4,8 +4,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { type Block, type PostBody, plainText, textsOf } from "../../src/shared/post.ts";
-import { Prose } from "../../templates/parts/Prose.tsx";
-import { unbroken } from "../../templates/parts/unbroken.tsx";
+import "../helpers/jsx.ts";
+
+const { Prose } = await import("../../templates/parts/Prose.tsx");
+const { unbroken } = await import("../../templates/parts/unbroken.tsx");
 
 const render = (body: PostBody, hasIds = false) =>
   renderToStaticMarkup(createElement(Prose, { body, hasIds }));

@@ -6,10 +6,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { REGIONS, SCENES } from "../../src/shared/drawings.ts";
-import { Landscape } from "../../templates/parts/Landscape.tsx";
 import { builtPage, listedPaths } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { readAll } from "../specification/firm.ts";
+import "../helpers/jsx.ts";
+
+const { Landscape } = await import("../../templates/parts/Landscape.tsx");
 
 /** The region of each city, and the scene of each specialty, by the address of its page. */
 const PICTURES = [
