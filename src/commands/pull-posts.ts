@@ -29,12 +29,9 @@ export async function runPullPosts(flags: Flags): Promise<void> {
     append(problems, found);
     if (!post) continue;
     const { slug, language = "" } = post.summary;
-    const folder = path.join(
-      options.content,
-      existsSync(path.join(options.content, language)) ? language : "",
-      "posts",
-    );
-    const { name, text } = describeFile(slug, content.record);
+    const hasFolder = existsSync(path.join(options.content, language));
+    const folder = path.join(options.content, hasFolder ? language : "", "posts");
+    const { name, text } = describeFile(slug, content.record, hasFolder);
     if ([".md", ".markdown", ".json"].some((ending) => existsSync(path.join(folder, slug + ending))))
       continue;
     mkdirSync(folder, { recursive: true });
@@ -49,8 +46,12 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   if (problems.length > 0) throw new Failure("content", locateProblems(fewOfPosts(problems)));
 }
 
-/** Sections stay a record; Markdown becomes a file with front matter. */
-function describeFile(slug: string, record: unknown): { readonly name: string; readonly text: string } {
+/** Sections stay a record; Markdown becomes a file with front matter. A folder can say its language. */
+function describeFile(
+  slug: string,
+  record: unknown,
+  hasFolder: boolean,
+): { readonly name: string; readonly text: string } {
   const read = fromRow(record);
   const row = isObject(read) ? read : {};
   const clean = cleanPost(row);
@@ -61,7 +62,8 @@ function describeFile(slug: string, record: unknown): { readonly name: string; r
       Array.isArray(value) ? value.filter((each) => each !== undefined) : value;
     return { name: `${slug}.json`, text: `${JSON.stringify(columns, withoutSkipped, 2)}\n` };
   }
-  const names = Object.keys(frontMatterSchema.shape).filter((name) => !["slug", "language"].includes(name));
+  const known = hasFolder ? ["slug", "language"] : ["slug"];
+  const names = Object.keys(frontMatterSchema.shape).filter((name) => !known.includes(name));
   const lines = names.flatMap((name) => {
     const value = row[name];
     if (typeof value === "boolean") return value ? [`${name}: true`] : [];

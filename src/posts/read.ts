@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parseWithin } from "../content/document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
@@ -124,9 +125,11 @@ const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], not
 export function parsePost({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
-  return parseWithin(where, NO_POST, () => {
+  // Links to it lead to a post that is invalid.
+  const unread = { ...NO_POST, slug: where.file && path.parse(where.file).name };
+  return parseWithin(where, unread, () => {
     if ("record" in content) return parseRecord({ ...content, digest });
-    if (content.problem) return { ...NO_POST, problems: [content.problem] };
+    if (content.problem) return { ...unread, problems: [content.problem] };
     const parsed = parseFile(content, digest);
     const { post } = parsed;
     const { language } = content;

@@ -126,6 +126,15 @@ describe("one post", () => {
     for (const slug of slugs) expect(site.read(`dist/blog/${slug}.html`)).toContain("A paragraph.");
   });
 
+  it("that cannot be read at all is named at the links to it", async () => {
+    const site = await aSite();
+    const text = `---\n${FRONT}---\n\nSee [that](/blog/latin).\n`;
+    site.write("content/posts/latin.md", Buffer.from(text.replace("See", "Vé"), "latin1"));
+    site.write("content/posts/good.md", text);
+    const { stderr } = await site.cli("build", "--quiet");
+    expect(stderr).toContain("correct the post at this address, which is invalid");
+  });
+
   it("that is left out takes with it neither links to it nor redirects", async () => {
     const site = await aSite();
     site.write("content/posts/bad.md", `---\n${FRONT}---\n\n~~Old.~~\n`);

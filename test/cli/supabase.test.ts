@@ -422,7 +422,7 @@ describe("docket posts pull", () => {
     const rows = [
       // A build leaves out what the table has for other programs.
       aRow(1, { language: "", content: { time: 1, sections } }),
-      markdown(2, 'A *text*.\n\n## A heading\n\nMore, "quoted".'),
+      { ...markdown(2, 'A *text*.\n\n## A heading\n\nMore, "quoted".'), language: "en" },
     ];
     const site = aSite();
     const server = await serve(rows);
@@ -430,15 +430,19 @@ describe("docket posts pull", () => {
     const articleOf = (slug: string) =>
       load(readFileSync(path.join(site.dist, `blog/${slug}.html`), "utf8"))("main article").html();
     const before = rows.map(({ slug }) => articleOf(String(slug)));
+    rows.push({ ...markdown(30, "Un texte."), language: "fr" });
     for (let number = 3; number < 30; number++) rows.push(markdown(number, "<video>"));
     const pull = () => callCli(["posts", "pull"], site.optionsFor(server));
     const { status, stdout, stderr } = await pull();
     expect(status).toBe(1);
-    expect(stdout).toContain("content/posts/post-1.json\ncontent/posts/post-2.md\n2 posts written");
+    expect(stdout).toContain("posts/post-1.json\ncontent/posts/post-2.md\ncontent/posts/post-30.md\n3 posts");
+    // A build says of the file what it says of the row: the site has no page in this language.
+    const french = readFileSync(path.join(site.folder, "content/posts/post-30.md"), "utf8");
+    expect(french).toContain('language: "fr"');
     expect(stderr).toContain("post id-00003 (post-3)");
     expect(stderr.match(/found HTML: <video>/g)).toHaveLength(20);
     expect(stderr).toContain("and 7 more (docket posts lists all)");
-    expect((await pull()).stdout).toContain("0 posts written, 2 kept as they were");
+    expect((await pull()).stdout).toContain("0 posts written, 3 kept as they were");
     const built = await callCli(["build", "--posts", "local", "--allow-shrink"], { cwd: site.folder });
     expect([built.status, built.stderr.match(/^error .*/gm)]).toEqual([0, null]);
     expect(rows.slice(0, 2).map(({ slug }) => articleOf(String(slug)))).toEqual(before);
