@@ -31,7 +31,7 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
   }
   const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves);
   const file = path.join(options.content, "redirects.json");
-  if (text !== undefined) replaceFile(file, text);
+  if (text) replaceFile(file, [...text].join(""));
   for (const { rule, reason } of refused) print(`${rule} was left out: ${reason}`);
   print(`${displayFile(file)} has ${formatAmount(added, "new redirect")}`);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { compareText } from "../problem.ts";
 
 export function digestOf(content: string | Uint8Array): string {
-  return hash("sha256", content, "hex").slice(0, 32);
+  return hash("sha256", content, "buffer").toString("hex", 0, 16);
 }
 
 /** Returns a hash of the bytes of a file; undefined when it cannot be read. Does not wait for what a pipe may send. */

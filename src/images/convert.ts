@@ -33,12 +33,11 @@ const WIDTHS = [480, 800] as const;
 const MAX_SIZE_RATIO = 0.8;
 const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 82 };
-/** 200 MB of memory, for most formats in strips. */
 const MAX_PIXELS = 50_000_000;
-/** An AVIF takes 20 bytes of memory a pixel, whatever its file: 1.5 KB may hold 49 megapixels. */
-const MAX_AVIF_PIXELS = 16_000_000;
-/** Images with more pixels are decoded one at a time. */
-const LARGE_PIXELS = 5_000_000;
+/** Bytes of memory that decoding an image may take. */
+const MAX_MEMORY = 320_000_000;
+/** Images that take more memory are decoded one at a time. */
+const LARGE_MEMORY = 20_000_000;
 const TIMEOUT_MS = 20_000;
 const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
@@ -61,9 +60,18 @@ sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`)
 
 let lastLarge: Promise<unknown> = Promise.resolve();
 
-/** Calls `decode` for an image of so many pixels; for a large one, after all large ones before it. */
-function decodeInTurn<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
-  if (pixels <= LARGE_PIXELS) return decode();
+/**
+ * Returns the bytes of memory that decoding takes a pixel, as measured. An AVIF of 1.5 KB may hold 49 megapixels, and an
+ * interlaced picture is decoded as a whole.
+ */
+function memoryPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  if (format === "heif") return 20;
+  return isProgressive ? channels * (depth === "uchar" ? 1 : 2) + 2 : 4;
+}
+
+/** Calls `decode` for an image that takes so many bytes of memory; for a large one, after all large ones before it. */
+function decodeInTurn<T>(memory: number, decode: () => Promise<T>): Promise<T> {
+  if (memory <= LARGE_MEMORY) return decode();
   const decoding = lastLarge.then(decode);
   // The next one is decoded after a damaged one, too.
   lastLarge = Promise.allSettled([decoding]);
@@ -105,7 +113,7 @@ export async function convertImage({
       .raw();
     return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   };
-  const { data, info } = await decodeInTurn(width * height, decode);
+  const { data, info } = await decodeInTurn(width * height * memoryPerPixel(metadata), decode);
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
   const add = (bytes: Uint8Array, kind: string) => {
@@ -122,11 +130,14 @@ export async function convertImage({
   return { width, height, sizes, hasOriginal, share, hasPosition, files };
 }
 
-function checkFormat({ format, width, height }: Metadata, mayBeVector: boolean): void {
+function checkFormat(metadata: Metadata, mayBeVector: boolean): void {
+  const { format, width, height } = metadata;
   if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
-  if (format === "heif" && width * height > MAX_AVIF_PIXELS) {
-    const found = `an AVIF picture of ${width} by ${height} pixels`;
-    throw new ImageError(found, `at most ${MAX_AVIF_PIXELS / 1e6} megapixels in this format`);
+  const largest = MAX_MEMORY / memoryPerPixel(metadata);
+  if (width * height > largest) {
+    const kind = format === "heif" ? "an AVIF" : "an interlaced";
+    const found = `${kind} picture of ${width} by ${height} pixels`;
+    throw new ImageError(found, `at most ${Math.floor(largest / 1e6)} megapixels in this form`);
   }
 }
 

@@ -28,7 +28,8 @@ interface Call {
 /**
  * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
  * with an AbortError, also the calls that have no answer yet. If it crashes, the calls under way are repeated one by one,
- * so that an image that crashes a decoder fails alone.
+ * so that an image that crashes a decoder fails alone. A decoder that takes too long ends with its process, which would
+ * keep its memory; the others begin again in a new one.
  */
 export function createImageProcess(): ImageProcess {
   const calls = new Map<number, Call>();
@@ -49,7 +50,14 @@ export function createImageProcess(): ImageProcess {
       calls.clear();
       void repeat(crashed, new ImageError(`a crash while it was read (${reason})`, "an image", kind));
     };
-    settleCalls(worker, calls);
+    settleCalls(worker, calls, () => {
+      if (child !== worker) return;
+      child = undefined;
+      worker.kill("SIGKILL");
+      const others = [...calls.values()];
+      calls.clear();
+      for (const each of others) void send(each);
+    });
     // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start.
     worker.on("exit", (status, signal) => end(signal ?? `status ${status}`, signal ? "unusable" : "late"));
     return worker.on("error", ({ message }) => end(message, "late"));
@@ -91,12 +99,14 @@ export function createImageProcess(): ImageProcess {
   };
 }
 
-function settleCalls(worker: ChildProcess, calls: Map<number, Call>): void {
+/** Calls `onLate` when a decoder works on although its picture was given up. */
+function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onLate: () => void): void {
   worker.on("message", ({ id, value, error }: Answer) => {
-    const answer = calls.get(id)?.answer;
+    const call = calls.get(id);
     calls.delete(id);
-    if (error) answer?.reject(restoreError(error));
-    else answer?.resolve(value);
+    if (error) call?.answer.reject(restoreError(error));
+    else call?.answer.resolve(value);
+    if (error?.kind === "late" && call?.message.name === "convertImage") onLate();
   });
 }
 

@@ -14,8 +14,7 @@ const MACHINERY =
   /^\/(?:[^?]*\/)?(?:wp-admin|wp-includes|wp-json|wp-login\.php|wp-cron\.php|xmlrpc\.php|wp-content\/(?!uploads))(?:[/?]|$)/;
 
 export function parseAddressList(text: string): AddressList {
-  const isSitemap = /<(?:urlset|sitemapindex)[\s>]/.test(text);
-  const lines = isSitemap ? readSitemap(text) : text.split(/\r?\n/);
+  const lines = /<(?:urlset|sitemapindex)[\s>]/.test(text) ? readSitemap(text) : text.split(/\r?\n/);
   const paths = lines.flatMap(readLine).flatMap((address) => {
     const url = URL.parse(address, "https://old.example");
     return url ? [url.pathname + url.search] : [];

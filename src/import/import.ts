@@ -33,8 +33,8 @@ export async function importFiles(
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
   const { moved, answered, ...posts } = await importExports(exports, createMedia(media), project);
   const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
-  const merged = mergeRedirects(project.plan, answered, candidates);
-  if (merged.text !== undefined) project.stage.put(contentFile("redirects.json", project), merged.text);
+  const { text, ...merged } = mergeRedirects(project.plan, answered, candidates);
+  if (text) project.stage.put(contentFile("redirects.json", project), text);
   const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
   return { ...posts, redirects: { ...merged, refused } };
 }

@@ -171,12 +171,9 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
 function linkAddresses(text: string, addresses: Addresses): Texts {
   return text.split(ADDRESS).flatMap((value, index): Texts => {
     const url = index % 2 === 1 ? addresses.link(value) : undefined;
+    const words = { type: "text", value } as const;
     if (value === "") return [];
-    return [
-      url === undefined
-        ? { type: "text", value }
-        : { type: "link", url, children: [{ type: "text", value }] },
-    ];
+    return [url === undefined ? words : { type: "link", url, children: [words] }];
   });
 }
 

@@ -44,8 +44,7 @@ export function createMedia(folder: string | undefined): Media {
   const find = (name: string, note: Note): string | undefined => {
     const names = [name.replace(COPY, ""), name.replace(COPY, "").replace(/(?=\.\w+$)/, "-scaled"), name];
     const from = names.flatMap((each) => locate(root ?? "", each) ?? [])[0];
-    if (from === undefined) note("a file that --media does not have", name);
-    const problem = from === undefined ? undefined : findProblem(from);
+    const problem = from === undefined ? "a file that --media does not have" : findProblem(from);
     if (problem) note(problem, name);
     if (from === undefined || problem) return undefined;
     const address = addressOf(path.relative(root ?? "", from), from, files);

@@ -37,17 +37,13 @@ function listGeneral(old: OldSite, { media }: Targets): readonly RawRedirect[] {
     const [, year] = /^\/(\d{4})\/\d\d\//.exec(oldPath.slice(old.base.length)) ?? [];
     return year === undefined ? [] : [year];
   });
-  const below = ["category", "tag", "author", "page", ...new Set(years)];
+  const moveTo = (to: string, paths: readonly string[]) =>
+    paths.map((path) => ({ from: `${old.base}/${path}`, to }));
+  const below = ["category", "tag", "author", "page", ...new Set(years)].map((path) => `${path}/*`);
   return [
-    ...["feed", "comments/feed", "feed/atom", "rss"].map((path) => ({
-      from: `${old.base}/${path}`,
-      to: "/feed.xml",
-    })),
-    ...["sitemap_index.xml", "wp-sitemap.xml", "post-sitemap.xml"].map((file) => ({
-      from: `${old.base}/${file}`,
-      to: "/sitemap.xml",
-    })),
-    ...below.map((path) => ({ from: `${old.base}/${path}/*`, to: BLOG_PATH })),
+    ...moveTo("/feed.xml", ["feed", "comments/feed", "feed/atom", "rss"]),
+    ...moveTo("/sitemap.xml", ["sitemap_index.xml", "wp-sitemap.xml", "post-sitemap.xml"]),
+    ...moveTo(BLOG_PATH, below),
     ...(media.files.size > 0 ? [{ from: "/wp-content/uploads/*", to: "/images/*" }] : []),
   ];
 }

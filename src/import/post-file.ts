@@ -35,6 +35,7 @@ export const needsPerson = ({ kind }: Entry, what: string) => (kind === "post" ?
 
 /** Characters of a summary that search results show, and of one that says something. */
 const SUMMARY = { least: 70, most: 160 };
+const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Returns the file of a post or a page; undefined when it has no text. */
 export function convert(
@@ -107,9 +108,8 @@ function createSummary(
 
 /** Returns sentences until they say something, cut at a word where they are too long. */
 function firstSentences(text: string): string {
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.slice(0, 2_000))];
   let summary = "";
-  for (const { segment } of sentences) {
+  for (const { segment } of SENTENCES.segment(text.slice(0, 2_000))) {
     if (summary !== "" && (summary + segment).trim().length > SUMMARY.most) break;
     summary += segment;
     if (summary.trim().length >= SUMMARY.least) break;

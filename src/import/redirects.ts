@@ -17,8 +17,8 @@ export interface Refused {
 }
 
 export interface Merged {
-  /** The content of the file; undefined when nothing is new. */
-  readonly text: string | undefined;
+  /** The content of the file, in parts; undefined when nothing is new. */
+  readonly text: Iterable<string> | undefined;
   readonly added: number;
   readonly kept: number;
   readonly refused: readonly Refused[];
@@ -62,9 +62,11 @@ function withoutKnown({ site }: Pick<Plan, "site">, candidates: readonly RawRedi
     return address ? foldCase(addressKey(address)) : from;
   };
   const known = new Set(site.content.redirects.redirects.map(keyOf));
-  const byKey = new Map(candidates.toReversed().map((each) => [keyOf(each), each]));
-  const others = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [each])).reverse();
-  return { others, kept: byKey.size - others.length };
+  const byKey = new Map<string, RawRedirect>();
+  for (const each of candidates.toReversed()) byKey.set(keyOf(each), each);
+  const { size } = byKey;
+  for (const key of known) byKey.delete(key);
+  return { others: [...byKey.values()].reverse(), kept: size - byKey.size };
 }
 
 /** Returns the redirects that a build does not accept, with the reason. */
@@ -141,12 +143,16 @@ function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): readonly
   return isAnswered ? [] : ["the new site does not have its target"];
 }
 
+/** Entries that are written at once. All of a large export together would take 60 MB of memory. */
+const PART = 1_000;
+
 /** One entry a line: such a file has hundreds. */
-function formatFile(redirects: readonly RawRedirect[]): string {
-  const lines = redirects.map((each, index) => {
-    const end = index < redirects.length - 1 ? "," : "";
-    return `    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}${end}`;
-  });
-  const head = ["{", '  "$schema": "schemas/redirects.schema.json",', '  "redirects": ['];
-  return [...head, ...lines, "  ]", "}", ""].join("\n");
+function* formatFile(redirects: readonly RawRedirect[]): Generator<string> {
+  yield '{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": [';
+  for (let start = 0; start < redirects.length; start += PART) {
+    const part = redirects.slice(start, start + PART);
+    const lines = part.map((each) => `\n    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}`);
+    yield `${start > 0 ? "," : ""}${lines.join(",")}`;
+  }
+  yield "\n  ]\n}\n";
 }

@@ -2,7 +2,7 @@
 import { compareText, cutText } from "../problem.ts";
 import { formatCount } from "../shared/values.ts";
 import { NEEDS_PERSON } from "./post-file.ts";
-import type { Merged } from "./redirects.ts";
+import type { Merged, Refused } from "./redirects.ts";
 import type { Outcome } from "./stage.ts";
 
 export interface Remark {
@@ -18,7 +18,7 @@ export interface ImportResult {
   /** What was left out, with its count. */
   readonly left: ReadonlyMap<string, number>;
   /** Those refused also are the rules of lists that have no form here. */
-  readonly redirects: Merged;
+  readonly redirects: Omit<Merged, "text">;
   readonly posts: number;
 }
 
@@ -79,12 +79,7 @@ export function formatReport(result: ImportResult): string {
     ),
     ...section(
       "Addresses without a redirect",
-      byReason.flatMap(([reason, all]) =>
-        part(
-          reason,
-          all.map(({ rule }) => code(rule)),
-        ),
-      ),
+      byReason.flatMap(([reason, all]) => part(reason, all.map(describeRefused))),
     ),
   ].join("\n");
 }
@@ -95,5 +90,7 @@ const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>
   );
 
 const describeRemark = ({ what, detail }: Remark) => (detail ? `${what}: ${code(detail)}` : what);
+
+const describeRefused = ({ rule }: Refused) => code(rule);
 
 const code = (text: string) => `\`${cutText(text, MAX_DETAIL_LENGTH).replaceAll("`", "'")}\``;

@@ -18,8 +18,8 @@ export interface Stage extends Disposable {
   isFree(name: string): boolean;
   /** Prepares a file of the project, by its path in it, from a text or from another file. */
   add(name: string, content: FileContent): Outcome;
-  /** Prepares a file that has what was in it, and more. */
-  put(name: string, text: string): void;
+  /** Prepares a file that has what was in it, and more, from the parts of its text. */
+  put(name: string, parts: Iterable<string>): void;
   /** Moves the files to their places, and remembers what they contain. */
   publish(): void;
 }
@@ -50,23 +50,27 @@ export function openStage(project: string, state: string): Stage {
   const record = path.join(state, "import.json");
   const before = readRecord(record);
   const written = new Map(before);
-  const staged = new Map<string, string>();
+  const staged = new Map<string, number>();
   const opened = new DisposableStack();
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
+  const stagedFile = (index: number) => path.join(folder, String(index));
   const put = (name: string, content: FileContent) => {
-    const file = staged.get(name) ?? path.join(folder, String(staged.size));
-    if ("text" in content) writeFileSync(file, content.text);
-    else copyFileSync(content.from, file);
-    staged.set(name, file);
+    const index = staged.get(name) ?? staged.size;
+    if ("text" in content) writeFileSync(stagedFile(index), content.text);
+    else copyFileSync(content.from, stagedFile(index));
+    staged.set(name, index);
   };
   const isFree = (name: string) =>
     !existsSync(path.join(project, name)) || before.get(name) === digestAt(name);
   return {
     isFree,
-    put: (name, text) => put(name, { text }),
+    put(name, parts) {
+      put(name, { text: "" });
+      for (const part of parts) writeFileSync(stagedFile(staged.get(name) ?? 0), part, { flag: "a" });
+    },
     add(name, content) {
       const digest = "text" in content ? digestOf(content.text) : digestOfFile(content.from);
       const current = digestAt(name);
@@ -77,7 +81,7 @@ export function openStage(project: string, state: string): Stage {
       return outcome;
     },
     publish() {
-      for (const [name, file] of staged) move(file, path.join(project, name));
+      for (const [name, index] of staged) move(stagedFile(index), path.join(project, name));
       replaceFile(record, JSON.stringify([...written]));
     },
     [Symbol.dispose]: () => opened.dispose(),

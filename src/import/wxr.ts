@@ -63,9 +63,6 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
   const open: string[] = [];
   let [isExport, length, text, key, value] = [false, 0, "", "", ""];
   let [fields, meta]: [Record<string, string>, Map<string, string[]>] = [{}, new Map()];
-  const startItem = () => {
-    [fields, meta, length] = [{}, new Map(), 0];
-  };
   const closeInItem = (name: string) => {
     if (open.length === 5 && name === "wp:meta_key") key = text;
     else if (open.length === 5 && name === "wp:meta_value") value = text;
@@ -81,7 +78,7 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       onopentagname(name) {
         isExport ||= name.startsWith("wp:");
         if (open.push(name) > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements inside each other`);
-        if (open.length === 3 && name === "item") startItem();
+        if (open.length === 3 && name === "item") [fields, meta, length] = [{}, new Map(), 0];
         text = "";
       },
       ontext(data) {

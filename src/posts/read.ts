@@ -34,8 +34,8 @@ const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
-/** Bodies of newly parsed posts that stay in memory for their pages; the others are read from the store. */
-const MAX_BODIES = 2_000;
+/** Characters of JSON, of bodies that stay in memory for their pages: a thousand posts. The others are read from the store. */
+const MAX_BODIES = 8_000_000;
 
 /** Parses the posts of a list, those that the store does not have. */
 export function readPosts(
@@ -49,6 +49,7 @@ export function readPosts(
   }: ReadOptions = {},
 ): Posts {
   const bodies = new Map<string, PostBody>();
+  let length = 0;
   const read = (document: PostDocument): ReadPost => {
     const { id, digest } = document;
     const key = `${docket} ${digest}`;
@@ -58,8 +59,8 @@ export function readPosts(
     // V8 keeps a text as long as a part of it: a copy has parts of its own.
     const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
-    if (post) store.put(BODY, digest, docket, post.body);
-    if (post && bodies.size < MAX_BODIES) bodies.set(digest, post.body);
+    if (post) length += store.put(BODY, digest, docket, post.body);
+    if (post && length < MAX_BODIES) bodies.set(digest, post.body);
     return result;
   };
   const all = documents.map(read);

@@ -94,8 +94,8 @@ function parseRedirects(
 /** Marks the redirects that differ from each other only by case. */
 function markCase(redirects: readonly PlannedRedirect[]): readonly PlannedRedirect[] {
   const keys = redirects.map((redirect) => foldCase(keyOf(redirect)));
-  const last = new Map(keys.map((key, index) => [key, index]));
-  const shared = new Set(keys.filter((key, index) => last.get(key) !== index));
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const key of keys) (seen.has(key) ? shared : seen).add(key);
   return redirects.map((each, index) =>
     shared.has(keys[index] ?? "") ? { ...each, matchesCase: true } : each,
   );

@@ -91,24 +91,47 @@ function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody>
   };
 }
 
-/** Characters of a body, as in the table of posts, and of its addresses: a reference repeats its own as often as it is used. */
-const MAX_LENGTH = 1_000_000;
+/**
+ * Characters of a body, some 50,000 words, and of its addresses: a reference repeats its own as often as it is used. The
+ * worst text takes 600 bytes of memory for each character.
+ */
+const MAX_LENGTH = 300_000;
 
-/** Parses Markdown. Nothing is left of a text whose addresses become too long. */
+/** Tokens of a body, four for most paragraphs, items and cells. They would stay in memory for the page. */
+const MAX_TOKENS = 50_000;
+
+/** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
 function parseDocument(source: string, report: Report): readonly Node[] {
   const tokens = DOCUMENT.parse(source, {});
-  report.size.addresses += lengthOfAddresses(tokens);
-  if (report.size.addresses <= MAX_LENGTH) return nest(tokens);
-  const found = `addresses of ${formatCount(report.size.addresses)} characters in all, each reference counted`;
+  const { size } = report;
+  addSize(tokens, size);
+  if (size.tokens > MAX_TOKENS) {
+    refuse(
+      `some ${formatCount(Math.round(size.tokens / 4))} paragraphs, items and cells`,
+      `at most ${formatCount(MAX_TOKENS / 4)}`,
+      "",
+      report,
+    );
+    return [];
+  }
+  if (size.addresses <= MAX_LENGTH) return nest(tokens);
+  const found = `addresses of ${formatCount(size.addresses)} characters in all, each reference counted`;
   refuse(found, `at most ${formatCount(MAX_LENGTH)}`, "", report);
   return [];
 }
 
-function lengthOfAddresses(tokens: readonly Token[]): number {
-  return tokens.reduce((sum, { attrs, children }) => {
-    const own = (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0);
-    return sum + own + lengthOfAddresses(children ?? []);
-  }, 0);
+function addSize(tokens: readonly Token[], size: Size): void {
+  size.tokens += tokens.length;
+  for (const { attrs, children } of tokens) {
+    for (const [, value] of attrs ?? []) size.addresses += String(value).length;
+    addSize(children ?? [], size);
+  }
+}
+
+/** Of a whole body: its tokens, and the characters of its addresses. */
+interface Size {
+  tokens: number;
+  addresses: number;
 }
 
 /** A token with the tokens between its opening and its closing one. */
@@ -141,11 +164,16 @@ interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]>
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
-  /** Of the whole body. */
-  readonly size: { addresses: number };
+  readonly size: Size;
 }
 
-const emptyLists = () => ({ problems: [], notices: [], leftovers: [], hoisted: [], size: { addresses: 0 } });
+const emptyLists = () => ({
+  problems: [],
+  notices: [],
+  leftovers: [],
+  hoisted: [],
+  size: { tokens: 0, addresses: 0 },
+});
 
 /** Returns the report for a block: its problems are looked for from its first line on. */
 function within(report: Report, { map }: Token): Report {

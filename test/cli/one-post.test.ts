@@ -194,7 +194,7 @@ const EXCESSIVE: readonly (readonly [string, string, string])[] = [
   [
     "12,000 references to a long address",
     `[a]: https://x.example/${"x".repeat(50_000)}\n\n${"[a] ".repeat(12_000)}`,
-    "addresses of 600,216,000 characters in all, each reference counted, expected at most 1,000,000",
+    "addresses of 600,216,000 characters in all, each reference counted, expected at most 300,000",
   ],
   [
     "references that make a page of 100 MB from 40 KB",
@@ -206,8 +206,8 @@ const EXCESSIVE: readonly (readonly [string, string, string])[] = [
     `<div>\n[a]: https://x.example/${"x".repeat(20_000)}\n<p>${"[a] ".repeat(5_000)}</p></div>`,
     "addresses of 100,090,000 characters in all",
   ],
-  ["140,000 tags", `a ${"<form></form>".repeat(70_000)}`, "and 139,980 more, expected Markdown"],
-  ["40,000 keys", "sk_live_0123456789abcdef ".repeat(40_000), "(sk_live_…), and 39,980 more, expected"],
+  ["40,000 tags", `a ${"<form></form>".repeat(20_000)}`, "and 39,980 more, expected Markdown"],
+  ["10,000 keys", "sk_live_0123456789abcdef ".repeat(10_000), "(sk_live_…), and 9,980 more, expected"],
 ];
 
 describe("a text with far more of one thing than people write", () => {
@@ -231,11 +231,11 @@ describe("a text with far more of one thing than people write", () => {
   it.each([
     [
       "addresses that are no links",
-      "www.a.b/&amp;x\n\n".repeat(60_000),
-      "and 59,980 more, expected [words](address)",
+      "www.a.b/&amp;x\n\n".repeat(8_000),
+      "and 7,980 more, expected [words](address)",
     ],
-    ["placeholders", "{{ a }}\n\n".repeat(60_000), "and 59,980 more, expected text, links and pictures"],
-    ["lists", "a) x\nb) y\n\n".repeat(60_000), "and 59,980 more, expected a list"],
+    ["placeholders", "{{ a }}\n\n".repeat(8_000), "and 7,980 more, expected text, links and pictures"],
+    ["lists", "a) x\nb) y\n\n".repeat(8_000), "and 7,980 more, expected a list"],
   ])("takes seconds, not minutes, and few lines: %s", async (_, body, found) => {
     const site = aSiteFolder();
     site.write("content/posts/one.md", `---\n${FRONT}---\n\n${body}\n`);
@@ -247,9 +247,9 @@ describe("a text with far more of one thing than people write", () => {
     expect(`${stdout}${stderr}`.length).toBeLessThan(20_000);
   });
 
-  it("is checked in seconds: links to a place that is missing, and a word of a megabyte", async () => {
+  it("is checked in seconds: links to a place that is missing, and a word of 300 KB", async () => {
     const site = aSiteFolder();
-    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(999_000) };
+    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(299_000) };
     for (const [name, body] of Object.entries(bodies)) {
       const own = FRONT.replaceAll("own", name);
       site.write(`content/posts/${name}.md`, `---\n${own}---\n\n${body}\n`);
@@ -264,7 +264,7 @@ describe("a text with far more of one thing than people write", () => {
 
   it("stops no build while it is a draft, whatever the parser throws", async () => {
     const site = aSiteFolder();
-    const body = `${"*a ".repeat(20_000)}${"a*".repeat(20_000)}`;
+    const body = `${"*a ".repeat(10_000)}${"a*".repeat(10_000)}`;
     const write = (fields: string) => site.write("content/posts/one.md", `---\n${fields}---\n\n${body}\n`);
     write(`${FRONT}draft: true\n`);
     expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({

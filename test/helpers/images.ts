@@ -25,14 +25,15 @@ export async function aPhoto({
   return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
 }
 
-/** Returns a small PNG of 30,000 by 30,000 pixels. */
-export async function aBomb(): Promise<Buffer> {
-  const side = 30_000;
+/**
+ * Returns a small PNG of many pixels, whose header says more than it has. `form` has its bit depth, color type,
+ * compression, filter and interlacing: one bit a pixel and gray by default.
+ */
+export async function aBomb(side = 30_000, form: readonly number[] = [1, 0, 0, 0, 0]): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, gray.
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set(form, 8);
   const rows = deflateSync(Buffer.alloc(4 * 1024 * 1024), { level: 9 });
   const chunks = [["IHDR", header] as const, ["IDAT", rows] as const, ["IEND", Buffer.alloc(0)] as const];
   return Buffer.concat([

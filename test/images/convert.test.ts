@@ -162,12 +162,17 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     );
   });
 
-  it("refuses an AVIF that takes more memory than others of its size", async () => {
+  it("refuses an AVIF and an interlaced PNG of 16 bits that take more memory than others of their size", async () => {
     const create = { width: 5_000, height: 4_000, channels: 3, background: "teal" } as const;
     const bytes = await sharp({ create }).avif({ effort: 0 }).toBuffer();
     await expect(convert(bytes)).rejects.toMatchObject({
       found: "an AVIF picture of 5000 by 4000 pixels",
-      expected: "at most 16 megapixels in this format",
+      expected: "at most 16 megapixels in this form",
+    });
+    // 16 bits of each color and of alpha.
+    await expect(convert(await aBomb(7_000, [16, 6, 0, 0, 1]))).rejects.toMatchObject({
+      found: "an interlaced picture of 7000 by 7000 pixels",
+      expected: "at most 32 megapixels in this form",
     });
   });
 

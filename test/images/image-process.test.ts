@@ -1,5 +1,6 @@
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -8,6 +9,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto, aSlowImage } from "../helpers/images.ts";
 
 const module = (file: string) => pathToFileURL(path.join(PROJECT, file)).href;
@@ -83,6 +85,22 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     expect(outcomes[2]).toMatchObject({
       reason: { kind: "unusable", found: "a crash while it was read (SIGSEGV)" },
     });
+  });
+
+  it("ends a decoder that takes too long, and begins again with the others", async () => {
+    using images = createImageProcess();
+    const file = path.join(temporaryFolder(), "processes");
+    const log = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(file)}, process.pid + " ");`;
+    const slow = { bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 };
+    const outcomes = await withPreload(log, () =>
+      Promise.allSettled([slow, A_PICTURE, A_PICTURE].map((task) => images.convertImage(task))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    await withPreload(log, () => images.convertImage(A_PICTURE));
+    const [first, second, ...others] = readFileSync(file, "utf8").trim().split(" ").map(Number);
+    expect(second).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+    expect(() => process.kill(first ?? 0, 0)).toThrow("ESRCH");
   });
 
   it("leaves images to the next build when it cannot start, and starts again later", async () => {

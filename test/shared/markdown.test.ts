@@ -283,12 +283,21 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 });
 
-describe("a body of more than a million characters", () => {
+describe("a body of more than 300,000 characters", () => {
   it("is not read: it would take gigabytes of memory", () =>
-    expect(parseMarkdown("- x\n".repeat(250_001))).toMatchObject({
+    expect(parseMarkdown("- x\n".repeat(75_001))).toMatchObject({
       value: [],
-      problems: [{ found: "a text that docket cannot read (1,000,004 characters, of at most 1,000,000)" }],
+      problems: [{ found: "a text that docket cannot read (300,004 characters, of at most 300,000)" }],
     }));
+});
+
+describe("a body of 200 KB with more parts than a person writes", () => {
+  it.each(["- a\n", "a\n\n", "*a* ", "|a|\n|-|\n|b|\n\n"])("has no page: of %j", (part) =>
+    expect(parseMarkdown(part.repeat(200_000 / part.length))).toMatchObject({
+      value: [],
+      problems: [{ expected: "at most 12,500" }],
+    }),
+  );
 });
 
 describe("parseText(text)", () => {

@@ -172,7 +172,10 @@ function createMemory(): PostStore {
       const entry = of(kind).get(id);
       return entry?.key === key ? (entry.value as T) : undefined;
     },
-    put: (kind, id, key, value) => void of(kind).set(id, { key, value }),
+    put(kind, id, key, value) {
+      of(kind).set(id, { key, value });
+      return 0;
+    },
     keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
     remove: (kind, id) => void of(kind).delete(id),
   };
