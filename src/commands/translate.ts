@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readIfPossible } from "../content/locate.ts";
 import type { Stale } from "../content/stale.ts";
 import { acceptOriginal } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
@@ -12,12 +13,15 @@ import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 
+/** The line of a translation that has its field `original`. */
+const FIELD = /^\W*original\W/m;
+
 export interface TranslateFlags extends Flags {
   /** The files whose translations were compared with their originals. */
   readonly accept?: readonly string[];
 }
 
-/** Lists the outdated translations, or writes that some are up to date. Throws a Failure for a file that is no such translation. */
+/** Lists the outdated translations, or writes that some are up to date. Throws a Failure for a file that is no translation. */
 export async function runTranslate({ accept, ...flags }: TranslateFlags): Promise<void> {
   const options = readOptions(flags);
   const { stale } = await readParts(options, (parts) => parts.plan.get());
@@ -31,16 +35,16 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
   }
   const files = accept.map((file) => displayFile(path.resolve(file)));
   const known = new Map(stale.map(({ where, digest }) => [where.file, digest]));
-  const others = files.filter((file) => !known.has(file));
-  const expected = "a file that docket translate lists";
-  if (others.length > 0)
-    throw new Failure(
-      "usage",
-      others.map((file) => ({ where: { file }, found: "no outdated translation", expected })),
-    );
+  const isCurrent = (file: string) =>
+    path.resolve(file).startsWith(options.content + path.sep) && FIELD.test(readIfPossible(file));
+  const problems = files
+    .filter((file) => !known.has(file) && !isCurrent(file))
+    .map((file) => ({ where: { file }, found: "no translation", expected: "a translation" }));
+  if (problems.length > 0) throw new Failure("usage", problems);
   for (const file of files) {
-    replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
-    process.stdout.write(`${file} is up to date: its "original" is ${known.get(file)}\n`);
+    const digest = known.get(file);
+    if (digest) replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), digest));
+    process.stdout.write(`${file} ${digest ? `now has "original": ${digest}` : "is up to date"}\n`);
   }
 }
 
@@ -52,7 +56,7 @@ function changesOf({ where, original }: Stale): readonly string[] {
   if (where.file === undefined || original === undefined) return [];
   const git = (...args: readonly string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
   // The commit that wrote the value of "original" last.
-  const commit = git("log", "-1", "--format=%H", "-G^\\W*original\\W", "--", where.file).trim();
+  const commit = git("log", "-1", "--format=%H", `-G${FIELD.source}`, "--", where.file).trim();
   if (commit === "") return [];
   const changes = git("diff", "--unified=0", "--no-color", "--no-ext-diff", commit, "--", original);
   return changes

@@ -58,11 +58,12 @@ export function positionAt(text: string, offset: number): Position {
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
-function readIfPossible(file: string): string {
+/** Returns the text of a file without its byte order mark, or "" where it cannot be read. */
+export function readIfPossible(file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch {
-    // The problem is reported without a position.
+    // A problem is then reported without a position.
     return "";
   }
 }

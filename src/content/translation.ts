@@ -70,7 +70,7 @@ export function translate(
 
 /** Returns the text of a translation with another value of `original`. */
 export function acceptOriginal(file: string, text: string, digest: string): string {
-  if (file.endsWith(".json")) return editJson(text, [ORIGINAL], digest);
+  if (file.endsWith(".json")) return editJson(text, [ORIGINAL], digest, true);
   const line = `${ORIGINAL}: ${digest}`;
   const [front = ""] = /^\s*---[ \t]*\r?\n[\s\S]*?^---/m.exec(text) ?? [];
   const changed = front.replace(/^original[ \t]*:.*?(?=\r?$)/m, line);

@@ -26,7 +26,7 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
           <div className="sitemap-grid">
             {cities.map(({ href, label, neighborhoods }) => (
               <section key={href} aria-label={label}>
-                <h3>
+                <h3 className="links">
                   <a href={href}>{label}</a>
                 </h3>
                 {neighborhoods.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Link } from "../../src/pages/links.ts";
 import type { ShellProps } from "../../src/pages/shell.ts";
+import { BareLinks } from "./BareLinks.tsx";
 import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
-import { Links } from "./Links.tsx";
 import { useLabels } from "./labels.ts";
 import { Office } from "./Office.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -83,7 +83,7 @@ function FooterLinks({ id, title, links }: { id: string; title: string; links: r
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Links links={links} />
+      <BareLinks links={links} />
     </nav>
   );
 }

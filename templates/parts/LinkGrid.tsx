@@ -1,8 +1,8 @@
 import type { Link } from "../../src/pages/links.ts";
-import { Links } from "./Links.tsx";
+import { BareLinks } from "./BareLinks.tsx";
 import "./LinkGrid.css";
 
 /** Short links in columns. */
 export function LinkGrid({ links }: { links: readonly Link[] }) {
-  return <Links className="link-grid" links={links} />;
+  return <BareLinks className="link-grid" links={links} />;
 }

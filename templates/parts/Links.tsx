@@ -1,20 +1,8 @@
 import type { Link } from "../../src/pages/links.ts";
-import { unbroken } from "./unbroken.tsx";
+import { BareLinks } from "./BareLinks.tsx";
+import "./Links.css";
 
-interface LinksProps {
-  links: readonly Link[];
-  className?: string;
-}
-
-/** A list of links. */
-export function Links({ links, className }: LinksProps) {
-  return (
-    <ul className={className}>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{unbroken(label)}</a>
-        </li>
-      ))}
-    </ul>
-  );
+/** A list of links, each of which is large enough for a finger. */
+export function Links({ links }: { links: readonly Link[] }) {
+  return <BareLinks className="links" links={links} />;
 }

@@ -1,7 +1,7 @@
 import type { Labels } from "../../src/content/labels.ts";
 import type { Link } from "../../src/pages/links.ts";
+import { BareLinks } from "./BareLinks.tsx";
 import { Icon } from "./Icon.tsx";
-import { Links } from "./Links.tsx";
 import "./Menus.css";
 
 interface MenusProps {
@@ -28,13 +28,13 @@ export function Menus({ labels, cities, specialties, pages }: MenusProps) {
         </summary>
         <nav className="mobile-panel" aria-label={labels.menu}>
           <p>{labels.cities}</p>
-          <Links links={cities} />
+          <BareLinks links={cities} />
           <p>{labels.specialties}</p>
-          <Links links={specialties} />
+          <BareLinks links={specialties} />
           {pages.length > 0 && (
             <>
               <p>{labels.firm}</p>
-              <Links links={pages} />
+              <BareLinks links={pages} />
             </>
           )}
         </nav>
@@ -57,7 +57,7 @@ function Dropdown({ className, label, links }: DropdownProps) {
         <Icon name="chevron-down" />
       </summary>
       <div className="dropdown-panel">
-        <Links links={links} />
+        <BareLinks links={links} />
       </div>
     </details>
   );

@@ -306,14 +306,19 @@ describe("docket build", () => {
     expect(list).toContain(note);
     expect(await run("translate", "--accept", note)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(`^${note} is up to date: its "original" is \\w{8}\n$`),
+      stdout: expect.stringMatching(`^${note} now has "original": \\w{8}\n$`),
     });
     expect(other.read(note)).toMatch(/^original: (?!00000000)\w{8}$/m);
     expect((await run("build")).stderr).not.toContain(note);
     expect(await run("translate", "--accept", note)).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining(`${note}\n  found no outdated translation`),
+      status: 0,
+      stdout: `${note} is up to date\n`,
     });
+    const others = await run("translate", "--accept", note, original, "content", "content/none.json");
+    expect(others).toMatchObject({ status: 2, stdout: "" });
+    expect(others.stderr.match(/(?<=^error )\S+(?=\n {2}found no translation)/gm)).toEqual([
+      ...["content", "content/none.json", original],
+    ]);
   });
 
   it("says which texts changed since they were translated", async () => {

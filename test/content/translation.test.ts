@@ -124,7 +124,8 @@ describe("wordsDigest(name, original)", () => {
 describe("acceptOriginal(file, text, digest)", () => {
   it.each([
     ["a.json", '{\n  "original": "00000000",\n  "title": "x"\n}\n', '"original": "11111111"'],
-    ["a.json", '{\n  "title": "x"\n}\n', '"original": "11111111"'],
+    ["a.json", '{\n  "title": "x"\n}\n', '{\n  "original": "11111111",\n  "title": "x"\n}\n'],
+    ["a.json", "{}\n", '{\n  "original": "11111111"\n}\n'],
     [
       "a.md",
       "---\noriginal: 00000000\ntitle: x\n---\n\noriginal: text\n",
