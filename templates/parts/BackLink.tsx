@@ -2,14 +2,14 @@ import type { Link } from "../../src/pages/links.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenItem } from "./unbroken.tsx";
 import "./BackLink.css";
 
 export function BackLink({ href, label }: Link) {
   return (
     <a className="back" href={href}>
       <Icon name="arrow-right" />
-      {unbroken(fillIn(useLabels("common").back, { name: label }))}
+      {unbrokenItem(fillIn(useLabels("common").back, { name: label }))}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { Link } from "../../src/pages/links.ts";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenItem } from "./unbroken.tsx";
 
 interface BareLinksProps {
   links: readonly Link[];
@@ -12,7 +12,7 @@ export function BareLinks({ links, className }: BareLinksProps) {
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>{unbroken(label)}</a>
+          <a href={href}>{unbrokenItem(label)}</a>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Fold } from "./Fold.tsx";
 import { headingId } from "./headings.ts";
 import { useLabels } from "./labels.ts";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenItem } from "./unbroken.tsx";
 import "./Contents.css";
 
 /** The table of contents of an article: folded on phones, beside the text on wide screens. */
@@ -14,7 +14,7 @@ export function Contents({ headings }: { headings: readonly string[] }) {
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text
             <li key={index}>
-              <a href={`#${headingId(index + 1)}`}>{unbroken(heading)}</a>
+              <a href={`#${headingId(index + 1)}`}>{unbrokenItem(heading)}</a>
             </li>
           ))}
         </ol>

@@ -31,3 +31,9 @@ export function unbroken(text: string): ReactNode {
     ),
   );
 }
+
+/** The same for a flex container, which would make an item of each part, without the spaces between them. */
+export function unbrokenItem(text: string): ReactNode {
+  const words = unbroken(text);
+  return typeof words === "string" ? words : <span>{words}</span>;
+}

@@ -7,7 +7,7 @@ import { type Block, type PostBody, plainText, textsOf } from "../../src/shared/
 import "../helpers/jsx.ts";
 
 const { Prose } = await import("../../templates/parts/Prose.tsx");
-const { unbroken } = await import("../../templates/parts/unbroken.tsx");
+const { unbroken, unbrokenItem } = await import("../../templates/parts/unbroken.tsx");
 
 const render = (body: PostBody, hasIds = false) =>
   renderToStaticMarkup(createElement(Prose, { body, hasIds }));
@@ -44,6 +44,12 @@ describe("unbroken(text)", () => {
       'A <span class="unbroken">U-turn</span>, <span class="unbroken">No-Headlights</span>: ' +
         '$1.5\u{A0}million (Section\u{A0}33.013, §\u{A0}2). Call <span class="unbroken">1-800-555-0199</span>.',
     );
+  });
+
+  it("is one part for a flex container, which would lose the spaces around a name", () => {
+    const html = renderToStaticMarkup(unbrokenItem("On I-35 today"));
+    expect(html).toBe('<span>On <span class="unbroken">I-35</span> today</span>');
+    expect(unbrokenItem("Today")).toBe("Today");
   });
 
   it("keeps citations on one line, also where the number is a link", () => {
