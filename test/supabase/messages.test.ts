@@ -116,9 +116,9 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   ["an empty object as content, and a body", { content: {}, body: "A text" }, LIST],
   ["an object as sections", { content: { sections: {} } }, LIST],
   [
-    "a body of more than a megabyte",
-    { content: null, body: "é".repeat(500_001) },
-    "body has 1000002 bytes. Expected at most 1000000.",
+    "a body of more than 300 KB",
+    { content: null, body: "é".repeat(150_001) },
+    "body has 300002 bytes. Expected at most 300000.",
   ],
   [
     "a table in HTML",
@@ -294,7 +294,7 @@ const valid: readonly (readonly [what: string, fields: Fields])[] = [
   ],
   ["Markdown without content", { content: null, body: "## A\n\nA text." }],
   ["Markdown with JSON's null as content", { content: JSON_NULL, body: "A text." }],
-  ["Markdown of a megabyte", { content: null, body: "a".repeat(1_000_000) }],
+  ["Markdown of 300 KB", { content: null, body: "a".repeat(300_000) }],
   ...[
     "```html\n<video>\n```\n\nText",
     "~~~\n~~a~~\n~~~\n\nText",
@@ -353,7 +353,7 @@ describe("saving a post", () => {
       "a reviewer without a day",
       "a review by no one",
       "a blank reviewer",
-      "a body of more than a megabyte",
+      "a body of more than 300 KB",
     ]);
   });
 
