@@ -38,6 +38,8 @@ const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 320_000_000;
 /** Images that take more memory are decoded one at a time. */
 const LARGE_MEMORY = 20_000_000;
+/** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
+const MAX_HEIGHT = 8_000;
 const TIMEOUT_MS = 20_000;
 const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
@@ -100,11 +102,11 @@ export async function convertImage({
   checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
   const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
+  const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
   // What moves would stand still.
-  if ((metadata.pages ?? 1) > 1) {
+  if ((metadata.pages ?? 1) > 1 || crop.height > MAX_HEIGHT) {
     return { width, height, sizes: [], hasOriginal: false, share: undefined, hasPosition, files: new Map() };
   }
-  const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
   const decode = () => {
     const image = open()
       .autoOrient()

@@ -12,6 +12,8 @@ export interface ImageProcess extends Disposable {
   readonly convertImage: typeof convertImage;
 }
 
+const GRACE_MS = 1_000;
+
 interface Answer {
   readonly id: number;
   readonly value: never;
@@ -50,16 +52,21 @@ export function createImageProcess(): ImageProcess {
       calls.clear();
       void repeat(crashed, new ImageError(`a crash while it was read (${reason})`, "an image", kind));
     };
-    settleCalls(worker, calls, () => {
+    const restart = () => {
       if (child !== worker) return;
       child = undefined;
       worker.kill("SIGKILL");
       const others = [...calls.values()];
       calls.clear();
       for (const each of others) void send(each);
-    });
-    // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start.
-    worker.on("exit", (status, signal) => end(signal ?? `status ${status}`, signal ? "unusable" : "late"));
+    };
+    // Pictures that began together are late together.
+    settleCalls(worker, calls, () => setTimeout(restart, GRACE_MS).unref());
+    // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start, and
+    // SIGKILL comes from a person, or from a system without memory.
+    worker.on("exit", (status, signal) =>
+      end(signal ?? `status ${status}`, signal && signal !== "SIGKILL" ? "unusable" : "late"),
+    );
     return worker.on("error", ({ message }) => end(message, "late"));
   };
   const send = (call: Call): Promise<never> => {

@@ -49,6 +49,14 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     expect(shared).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
+  it("leaves a whole image as it is that is taller than WebP can be", async () => {
+    const bytes = await sharp({ create: { width: 400, height: 17_000, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    const image = { bytes, mayBeVector: false, isWhole: true };
+    expect(await images.convertImage(image)).toMatchObject({ width: 400, height: 17_000, sizes: [] });
+  });
+
   it("keeps the proportion of a whole image, which needs no share picture", async () => {
     const bytes = await aPhoto({ width: 1600, height: 2400 });
     const { sizes, share, files } = await images.convertImage({ bytes, mayBeVector: false, isWhole: true });
