@@ -51,7 +51,7 @@ interface KnownImage {
 
 const KIND = "image";
 /** Increase it when images must be converted again. */
-const CONVERSION_VERSION = 3;
+const CONVERSION_VERSION = 4;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
