@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { once } from "./built-site.ts";
 import { PROJECT } from "./cli.ts";
 
 /** The roles of a Supabase project, which a plain Postgres does not have. */
@@ -65,13 +64,30 @@ interface MigrationRange {
   readonly before?: string;
 }
 
-/** Starts a Postgres, with Supabase's roles and schemas and the project's migrations. */
+/** Removes the schemas, the roles and the default privileges of a test. */
+const REMOVE_ALL = `
+  drop schema if exists public, auth, storage cascade;
+  create schema public authorization pg_database_owner;
+  grant usage on schema public to public;
+  alter default privileges grant execute on functions to public;
+  do $$
+  declare name text;
+  begin
+    for name in select rolname from pg_roles where rolname <> 'postgres' and rolname not like 'pg\\_%' loop
+      execute format('drop owned by %1$I; drop role %1$I', name);
+    end loop;
+  end $$`;
+
+/** Empty ones. Starting a Postgres takes ten times as long as emptying it. */
+const unused: PGlite[] = [];
+
+/** Returns a Postgres with Supabase's roles and schemas and the project's migrations, until `endDatabase`. */
 export async function startDatabase({
   hasDefaultGrants = true,
   hasSchemas = true,
   ...range
 }: DatabaseOptions & MigrationRange = {}): Promise<PGlite> {
-  const database = await PGlite.create({ loadDataDir: await emptyDatabase() });
+  const database = unused.pop() ?? (await createDatabase());
   await database.exec(ROLES);
   if (hasSchemas) await database.exec(SCHEMAS);
   await database.exec(hasDefaultGrants ? DEFAULT_GRANTS : NO_DEFAULT_GRANTS);
@@ -79,23 +95,35 @@ export async function startDatabase({
   return database;
 }
 
-/** The data folder of a new Postgres, as a tar file. Making one takes three seconds, so it is kept for later runs. */
-const emptyDatabase = once(async (): Promise<Blob> => {
+/** Empties a Postgres, and keeps it for tests that follow in this process. */
+export async function endDatabase(database: PGlite): Promise<void> {
+  await database.exec("rollback");
+  await database.exec("discard all");
+  await database.exec(REMOVE_ALL);
+  unused.push(database);
+}
+
+async function createDatabase(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(await prepareDatabase())]) });
+}
+
+/** Returns the data folder of a new Postgres, as a tar file. Making one takes three seconds, so it is kept for later runs. */
+export async function prepareDatabase(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), "../package.json"), "utf8")) as {
     version: string;
   };
   const file = path.join(os.tmpdir(), `docket-postgres-${version}.tar`);
-  if (existsSync(file)) return new Blob([readFileSync(file)]);
+  if (existsSync(file)) return file;
   const database = await PGlite.create();
   const made = await database.dumpDataDir("none");
   await database.close();
-  // Another worker may do the same.
+  // Another run may do the same.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await made.arrayBuffer()));
   await rename(unfinished, file);
-  return made;
-});
+  return file;
+}
 
 /** Applies the project's migrations in order. */
 export async function applyMigrations(

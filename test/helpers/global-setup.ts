@@ -4,6 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { PROJECT, runCli } from "./cli.ts";
+import { prepareDatabase } from "./database.ts";
 import { HAS_SAMPLE } from "./sample-content.ts";
 
 declare module "vitest" {
@@ -25,7 +26,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     url: string;
   };
   const options = ["--posts", "local", "--site-url", url, "--host", "any"];
-  const { status, stderr } = await runCli(["build", "--out", builtSite, "--quiet", ...options]);
+  const [{ status, stderr }] = await Promise.all([
+    runCli(["build", "--out", builtSite, "--quiet", ...options]),
+    // Once, and not in each worker.
+    prepareDatabase(),
+  ]);
   if (status !== 0) throw new Error(`The project's own site does not build:\n${stderr}`);
   await buildSmallSite(small);
   project.provide("builtSite", builtSite);

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { parseRecord } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { applyMigrations, asRole, asUser, POSTS_WITH_SECTIONS, startDatabase } from "../helpers/database.ts";
+import {
+  applyMigrations,
+  asRole,
+  asUser,
+  endDatabase,
+  POSTS_WITH_SECTIONS,
+  startDatabase,
+} from "../helpers/database.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -14,9 +21,9 @@ let database: PGlite;
 beforeAll(async () => {
   database = await startDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 beforeEach(async () => {
-  await database.exec("truncate blog_posts");
+  await database.exec("delete from blog_posts");
 });
 
 const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
@@ -154,7 +161,7 @@ describe("updated_at of blog_posts", () => {
 
   it("is added to a table that has posts, and they stay as they are", async () => {
     const project = await startDatabase({ before: "20261122000000_updated_at.sql" });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await project.exec(POSTS_WITH_SECTIONS);
     const rows = "select row_to_json(row) as row from (select * from blog_posts order by id) row";
     const before = await asRole<{ row: object }>(project, "anon", rows);
@@ -170,7 +177,7 @@ describe("updated_at of blog_posts", () => {
 describe("the table blog_posts in a project that grants nothing by default", () => {
   it("is read by anonymous readers and written with a secret key", async () => {
     const project = await startDatabase({ hasDefaultGrants: false });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await asRole(
       project,
       "service_role",

@@ -3,7 +3,14 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT } from "../helpers/cli.ts";
-import { applyMigrations, asRole, asUser, POSTS_WITH_SECTIONS, startDatabase } from "../helpers/database.ts";
+import {
+  applyMigrations,
+  asRole,
+  asUser,
+  endDatabase,
+  POSTS_WITH_SECTIONS,
+  startDatabase,
+} from "../helpers/database.ts";
 
 const MIGRATION = "20261123000000_markdown_and_drafts.sql";
 const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
@@ -15,11 +22,14 @@ let database: PGlite;
 beforeAll(async () => {
   database = await startDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 // Three posts, and two users: an editor, and a visitor who signed up.
 beforeEach(async () => {
   await database.exec(`
-    truncate blog_posts, blog_editors, storage.objects, auth.users;
+    delete from blog_posts;
+    delete from blog_editors;
+    delete from storage.objects;
+    delete from auth.users;
     insert into blog_posts (slug, title, summary, image_url, image_alt, created_at, draft, body)
     select slug, 'A post', 'A summary', '/a.png', 'A road', now() + shift, draft, 'A text.'
     from (values
@@ -216,7 +226,7 @@ describe(`the migration ${MIGRATION}`, () => {
 
   it("leaves existing posts as they are, byte for byte, and they can be changed", async () => {
     const project = await startDatabase({ before: MIGRATION });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await project.exec(POSTS_WITH_SECTIONS);
     const rows = async () =>
       (await project.query(`select r::text from (select ${COLUMNS} from blog_posts order by id) r`)).rows;
@@ -242,7 +252,7 @@ describe(`the migration ${MIGRATION}`, () => {
 
   it("keeps a post whose quote the site skipped so far, and explains it with the next change", async () => {
     const project = await startDatabase({ before: MIGRATION });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await project.exec(`
       insert into blog_posts (slug, title, summary, image_url, image_alt, content)
       values ('a-post', 'A', 'B', '/c.png', 'D', '{"sections": [{"type": "paragraph", "content": "E"}, {"type": "quote"}]}')`);
@@ -255,7 +265,7 @@ describe(`the migration ${MIGRATION}`, () => {
 
   it("keeps a bucket post-images that exists", async () => {
     const project = await startDatabase({ before: MIGRATION });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await project.exec(
       "insert into storage.buckets (id, name, public) values ('post-images', 'post-images', false)",
     );
@@ -266,7 +276,7 @@ describe(`the migration ${MIGRATION}`, () => {
 
   it("works in a Postgres without Supabase's schemas", async () => {
     const project = await startDatabase({ hasSchemas: false });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await asRole(project, "service_role", SEED);
     await asRole(project, "service_role", "update blog_posts set draft = true where slug like 'texas-c%'");
     const [seen] = await asRole<{ drafts: number; posts: number }>(
@@ -281,7 +291,7 @@ describe(`the migration ${MIGRATION}`, () => {
 
   it("lets editors write in a project that grants nothing by default", async () => {
     const project = await startDatabase({ hasDefaultGrants: false });
-    onTestFinished(() => project.close());
+    onTestFinished(() => endDatabase(project));
     await project.exec(`insert into auth.users (id) values ('${EDITOR}')`);
     await asRole(project, "service_role", `insert into blog_editors values ('${EDITOR}')`);
     expect(await asUser(project, EDITOR, INSERT("a-draft"))).toEqual([{ slug: "a-draft" }]);

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseRecord } from "../../src/posts/parse.ts";
-import { startDatabase } from "../helpers/database.ts";
+import { endDatabase, startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -9,9 +9,9 @@ let database: PGlite;
 beforeAll(async () => {
   database = await startDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 beforeEach(async () => {
-  await database.exec("truncate blog_posts");
+  await database.exec("delete from blog_posts");
 });
 
 type Fields = Readonly<Record<string, unknown>>;

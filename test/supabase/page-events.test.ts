@@ -4,7 +4,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT } from "../helpers/cli.ts";
-import { asRole, startDatabase } from "../helpers/database.ts";
+import { asRole, endDatabase, startDatabase } from "../helpers/database.ts";
 
 const SQL = readFileSync(path.join(PROJECT, "supabase/optional/page_events.sql"), "utf8");
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await startDatabase();
   await database.exec(SQL);
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 beforeEach(async () => {
   await database.exec("truncate page_events");
 });
@@ -61,7 +61,7 @@ describe("the table page_events", () => {
       "select * from page_events",
       "select * from calls_by_page_and_day",
       "update page_events set page = '/'",
-      "delete from page_events",
+      "truncate page_events",
     ])
       await expect(asRole(database, role, sql)).rejects.toThrow(/permission denied/);
   });

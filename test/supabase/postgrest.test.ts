@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { runCli } from "../helpers/cli.ts";
-import { asRole, startDatabase } from "../helpers/database.ts";
+import { asRole, endDatabase, startDatabase } from "../helpers/database.ts";
 import { fetchFrom } from "../helpers/fetching.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
@@ -20,9 +20,9 @@ let database: PGlite;
 beforeAll(async () => {
   database = await startDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 beforeEach(async () => {
-  await database.exec("truncate blog_posts");
+  await database.exec("delete from blog_posts");
 });
 
 /** Reads rows as PostgREST does: with the role of the request, as JSON from Postgres. */

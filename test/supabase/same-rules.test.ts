@@ -3,14 +3,14 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseRecord } from "../../src/posts/parse.ts";
-import { asRole, startDatabase } from "../helpers/database.ts";
+import { asRole, endDatabase, startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
 let database: PGlite;
 beforeAll(async () => {
   database = await startDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => endDatabase(database));
 
 type Row = Readonly<Record<string, unknown>>;
 
