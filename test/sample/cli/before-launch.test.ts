@@ -24,7 +24,8 @@ function offeredConsentTexts(): readonly [Json, Json] {
 function aFirmsSite(): string {
   const folder = temporaryFolder();
   const [consent, spanishConsent] = offeredConsentTexts();
-  for (const name of ["content", "public"]) {
+  // With the pictures and the compiled templates of the build of the tests.
+  for (const name of ["content", "public", ".docket"]) {
     cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   }
   const edit = (file: string, change: (json: Json) => void) => {

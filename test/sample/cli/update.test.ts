@@ -1,6 +1,6 @@
 // A rehearsal of an update: a firm made from the commit of the last version takes this docket by the documented commands.
 import { execFileSync } from "node:child_process";
-import { existsSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -74,6 +74,8 @@ describe(`a firm's copy of version ${packageJson.version}`, () => {
       merge(folder, git(PROJECT, "rev-parse", "HEAD"));
       expect(git(folder, "status", "--porcelain", "--untracked-files=no")).toBe("");
       const docket = path.join(folder, "bin/docket.js");
+      // The pictures and the compiled code of the build of the tests.
+      cpSync(path.join(PROJECT, ".docket"), path.join(folder, ".docket"), { recursive: true });
       execFileSync(process.execPath, ["src/content/schema-files.ts"], { cwd: folder });
       // A style without a definition, which looked broken after an update, fails the build.
       const built = await runCli(["build"], { cwd: folder, docket });
