@@ -1,11 +1,13 @@
 // Converts an image to WebP in the widths of the layout, and to the picture that a shared link shows. WebP and not
 // AVIF: AVIF takes six times as long, which would be most of the first build. Runs in the process of
 // image-process.ts, which lives as long as a build.
+import { readFile, stat } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../files/digest.ts";
-import { quote } from "../problem.ts";
+import { codeOf, quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { ImageError } from "./image-error.ts";
+import { formatBytes } from "../terminal/format.ts";
+import { ImageError, withinTime } from "./image-error.ts";
 
 /** What pages need to know of an image and its files. */
 export interface Conversion {
@@ -38,6 +40,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 320_000_000;
 /** Images that take more memory are decoded one at a time. */
 const LARGE_MEMORY = 20_000_000;
+/** Bytes of a file. One of 50 megapixels without compression has some 200 MB. */
+const MAX_BYTES = 256 * 1024 * 1024;
+/** Files of more bytes are converted one at a time. */
+const LARGE_BYTES = 10_000_000;
 /** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
 const MAX_HEIGHT = 8_000;
 const TIMEOUT_MS = 20_000;
@@ -60,7 +66,18 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
 
-let lastLarge: Promise<unknown> = Promise.resolve();
+const readInTurn = createTurns();
+const decodeInTurn = createTurns();
+
+/** Returns a function that calls each `work` after the one before, although that one failed. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = Promise.allSettled([result]);
+    return result;
+  };
+}
 
 /**
  * Returns the bytes of memory that decoding takes a pixel, as measured. An AVIF of 1.5 KB may hold 49 megapixels, and an
@@ -71,13 +88,33 @@ function memoryPerPixel({ format, isProgressive, channels, depth }: Metadata): n
   return isProgressive ? channels * (depth === "uchar" ? 1 : 2) + 2 : 4;
 }
 
-/** Calls `decode` for an image that takes so many bytes of memory; for a large one, after all large ones before it. */
-function decodeInTurn<T>(memory: number, decode: () => Promise<T>): Promise<T> {
-  if (memory <= LARGE_MEMORY) return decode();
-  const decoding = lastLarge.then(decode);
-  // The next one is decoded after a damaged one, too.
-  lastLarge = Promise.allSettled([decoding]);
-  return decoding;
+interface ConvertOptions {
+  readonly mayBeVector: boolean;
+  /** Whether the image keeps its proportion, and has no share picture. */
+  readonly isWhole?: boolean;
+  readonly timeoutMs?: number;
+}
+
+type Converted = Conversion & { readonly files: ReadonlyMap<string, Uint8Array> };
+
+/** Converts a file; a large one after all large ones before it, because it is in memory as a whole. */
+export async function convertFile({
+  file,
+  ...options
+}: ConvertOptions & { readonly file: string }): Promise<Converted> {
+  const read = async () => convertImage({ ...options, bytes: await readFile(file) });
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) {
+      throw new ImageError(`a file of ${formatBytes(size)}`, `at most ${formatBytes(MAX_BYTES)}`);
+    }
+    return await (size > LARGE_BYTES ? readInTurn(read) : read());
+  } catch (error) {
+    const code = codeOf(error);
+    throw code === undefined
+      ? error
+      : new ImageError(`a file that cannot be read (${code})`, FORMATS, "late");
+  }
 }
 
 /**
@@ -89,16 +126,10 @@ export async function convertImage({
   mayBeVector,
   isWhole = false,
   timeoutMs = TIMEOUT_MS,
-}: {
-  readonly bytes: Uint8Array;
-  readonly mayBeVector: boolean;
-  /** Whether the image keeps its proportion, and has no share picture. */
-  readonly isWhole?: boolean;
-  readonly timeoutMs?: number;
-}): Promise<Conversion & { readonly files: ReadonlyMap<string, Uint8Array> }> {
+}: ConvertOptions & { readonly bytes: Uint8Array }): Promise<Converted> {
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
-  const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
+  const metadata = await awaitDecoder(() => open().metadata(), bytes, timeoutMs);
   checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
   const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
@@ -113,9 +144,10 @@ export async function convertImage({
       .resize({ ...crop, fit: "cover" })
       .toColorspace("srgb")
       .raw();
-    return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
+    return awaitDecoder(() => image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   };
-  const { data, info } = await decodeInTurn(width * height * memoryPerPixel(metadata), decode);
+  const isLarge = width * height * memoryPerPixel(metadata) > LARGE_MEMORY;
+  const { data, info } = await (isLarge ? decodeInTurn(decode) : decode());
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
   const add = (bytes: Uint8Array, kind: string) => {
@@ -144,22 +176,20 @@ function checkFormat(metadata: Metadata, mayBeVector: boolean): void {
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
-async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
+function awaitDecoder<T>(decode: () => Promise<T>, bytes: Uint8Array, timeoutMs: number): Promise<T> {
+  const found = `a picture that takes more than ${timeoutMs / 1_000} s to decode`;
+  const slow = new ImageError(found, "one that takes less", "slow");
+  const decodeOrRefuse = () =>
+    decode().catch(({ message }: Error) => {
+      const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+      const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
+      // sharp's own words. Those of libvips can be about another image that is decoded at the time.
+      const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
+      const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
+      throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
+    });
   // sharp has a time limit, too, but not for the header.
-  const timer = setTimeout(() => {
-    const found = `a picture that takes more than ${timeoutMs / 1_000} s to decode`;
-    late.reject(new ImageError(found, "one that takes less", "late"));
-  }, timeoutMs);
-  const result = decoding.catch(({ message }: Error) => {
-    const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-    const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
-    // sharp's own words. Those of libvips can be about another image that is decoded at the time.
-    const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
-    const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
-    throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
-  });
-  return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
+  return withinTime(timeoutMs, slow, decodeOrRefuse);
 }
 
 /** Returns the size of the largest part that has the proportion of the layout; at most that of a share picture. */

@@ -3,13 +3,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import type { convertImage } from "./convert.ts";
+import type { convertFile, convertImage } from "./convert.ts";
 import type { fetchImage } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 
 export interface ImageProcess extends Disposable {
   readonly fetchImage: typeof fetchImage;
   readonly convertImage: typeof convertImage;
+  readonly convertFile: typeof convertFile;
 }
 
 const GRACE_MS = 1_000;
@@ -60,7 +61,7 @@ export function createImageProcess(): ImageProcess {
       calls.clear();
       for (const each of others) void send(each);
     };
-    // Pictures that began together are late together.
+    // Pictures that began together are too slow together.
     settleCalls(worker, calls, () => setTimeout(restart, GRACE_MS).unref());
     // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start, and
     // SIGKILL comes from a person, or from a system without memory.
@@ -98,6 +99,7 @@ export function createImageProcess(): ImageProcess {
   return {
     fetchImage: (task) => call("./fetch-image.ts", "fetchImage", task),
     convertImage: (task) => call("./convert.ts", "convertImage", task),
+    convertFile: (task) => call("./convert.ts", "convertFile", task),
     [Symbol.dispose]() {
       isOpen = false;
       rejectAll(abortError());
@@ -106,14 +108,14 @@ export function createImageProcess(): ImageProcess {
   };
 }
 
-/** Calls `onLate` when a decoder works on although its picture was given up. */
-function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onLate: () => void): void {
+/** Calls `onSlow` when a decoder works on although its picture was given up. */
+function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onSlow: () => void): void {
   worker.on("message", ({ id, value, error }: Answer) => {
     const call = calls.get(id);
     calls.delete(id);
     if (error) call?.answer.reject(restoreError(error));
     else call?.answer.resolve(value);
-    if (error?.kind === "late" && call?.message.name === "convertImage") onLate();
+    if (error?.kind === "slow") onSlow();
   });
 }
 
@@ -127,7 +129,8 @@ function forkWorker(): ChildProcess {
     // For bytes.
     serialization: "advanced",
     execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // GLib prints warnings about some pictures.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
     // Without the cache of compiled code, the process would begin by loading Node's TypeScript compiler.
     env: { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
   });

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { SHARE_SIZE } from "../../src/shared/post-view.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { aBomb, aPhoto, aSlowImage } from "../helpers/images.ts";
 import { SMALL_SITE } from "../helpers/site-folder.ts";
 
@@ -199,7 +200,36 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
 
   it("stops waiting for a picture whose header takes too long, and goes on with the next one", async () => {
     const slow = images.convertImage({ bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 });
-    await expect(slow).rejects.toMatchObject({ name: "ImageError", kind: "late" });
+    await expect(slow).rejects.toMatchObject({ name: "ImageError", kind: "slow" });
     expect(await convert(await aPhoto({ width: 480, height: 252 }))).toMatchObject({ width: 480 });
+  });
+});
+
+describe("convertFile({ file, mayBeVector })", { timeout: 60_000 }, () => {
+  const convertFile = (file: string) => images.convertFile({ file, mayBeVector: true });
+
+  it("converts large files, also after one that cannot be decoded", async () => {
+    const file = (name: string) => path.join(temporaryFolder(), name);
+    const [damaged, large, vanished] = [file("damaged.png"), file("large.png"), file("vanished.png")];
+    const pixels = { width: 2_400, height: 1_600, channels: 3, background: "#abc" } as const;
+    await sharp({ create: pixels }).png({ compressionLevel: 0 }).toFile(large);
+    writeFileSync(damaged, Buffer.alloc(11_000_000, "no picture "));
+    const outcomes = await Promise.allSettled([damaged, vanished, large].map(convertFile));
+    expect(outcomes).toMatchObject([
+      { reason: { kind: "unusable", found: expect.stringContaining('begins with "no picture') } },
+      { reason: { kind: "late", found: "a file that cannot be read (ENOENT)" } },
+      { value: { width: 2_400, height: 1_600 } },
+    ]);
+  });
+
+  it("refuses a file that would take too much memory", async () => {
+    const file = path.join(temporaryFolder(), "huge.png");
+    writeFileSync(file, "");
+    truncateSync(file, 2 ** 31);
+    await expect(convertFile(file)).rejects.toMatchObject({
+      kind: "unusable",
+      found: "a file of 2048.0 MB",
+      expected: "at most 256.0 MB",
+    });
   });
 });

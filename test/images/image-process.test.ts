@@ -57,7 +57,7 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
       import { aSlowImage } from "${module("test/helpers/images.ts")}";
       const task = { bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 };
       await images.convertImage(task).catch(({ kind }) => console.log(kind));`;
-    expect(await runScript(script)).toBe("late");
+    expect(await runScript(script)).toBe("slow");
   });
 
   it("rejects what is under way when it ends, and everything after that", async () => {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
+import { ImageError } from "../../src/images/image-error.ts";
 import { openImageFiles } from "../../src/images/image-files.ts";
 import { createImageProcess, type ImageProcess } from "../../src/images/image-process.ts";
 import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
@@ -273,6 +274,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   const idle = {
     fetchImage: () => Promise.reject(new Error("An image is fetched.")),
     convertImage: () => Promise.reject(new Error("An image is converted.")),
+    convertFile: () => Promise.reject(new Error("An image is converted.")),
   };
 
   it("returns what an earlier build returned, and neither fetches nor converts again", async () => {
@@ -368,6 +370,24 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
       { where: { file: "1.json", path: ["image_url"] }, found: "no time left for it", next },
     ]);
     expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
+  });
+
+  it("does not wait for a picture that is being converted when there is no more time", async () => {
+    const worker = { convertFile: () => new Promise<never>(() => {}) };
+    const files = { "images/b.jpg": other };
+    const { notices } = await read(temporaryFolder(), ["/images/b.jpg"], { files, worker, timeMs: 50 });
+    expect(notices).toMatchObject([{ found: "no time left for it" }]);
+  });
+
+  it("tries a picture that was too slow again after a day", async () => {
+    const folder = temporaryFolder();
+    const files = { "images/b.jpg": other };
+    const slow = () => Promise.reject(new ImageError("a picture that takes too long", "another", "slow"));
+    const first = await read(folder, ["/images/b.jpg"], { files, worker: { convertFile: slow } });
+    expect(first.notices).toMatchObject([{ found: "a picture that takes too long" }]);
+    expect(await read(folder, ["/images/b.jpg"], { files, worker: idle })).toEqual(first);
+    setClock(86_400_001);
+    expect(await read(folder, ["/images/b.jpg"], { files })).toMatchObject({ notices: [], widths: [1600] });
   });
 
   it("waits once for a server that never answers, and says so for twenty images", async () => {
