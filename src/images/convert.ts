@@ -1,12 +1,10 @@
 // Converts an image to WebP in the widths of the layout, and to the picture that a shared link shows. WebP and not
 // AVIF: AVIF takes six times as long, which would be most of the first build. Runs in the process of
 // image-process.ts, which lives as long as a build.
-import { readFile, stat } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../files/digest.ts";
-import { codeOf, quote } from "../problem.ts";
+import { quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { formatBytes } from "../terminal/format.ts";
 import { ImageError, withinTime } from "./image-error.ts";
 
 /** What pages need to know of an image and its files. */
@@ -40,14 +38,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 320_000_000;
 /** Images that take more memory are decoded one at a time. */
 const LARGE_MEMORY = 20_000_000;
-/** Bytes of a file. One of 50 megapixels without compression has some 200 MB. */
-const MAX_BYTES = 256 * 1024 * 1024;
-/** Files of more bytes are converted one at a time. */
-const LARGE_BYTES = 10_000_000;
 /** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
 const MAX_HEIGHT = 8_000;
 const TIMEOUT_MS = 20_000;
-const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
+export const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
 /** What else people name like a picture, by its first bytes. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
@@ -66,11 +60,10 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
 
-const readInTurn = createTurns();
 const decodeInTurn = createTurns();
 
 /** Returns a function that calls each `work` after the one before, although that one failed. */
-function createTurns() {
+export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
@@ -88,34 +81,14 @@ function memoryPerPixel({ format, isProgressive, channels, depth }: Metadata): n
   return isProgressive ? channels * (depth === "uchar" ? 1 : 2) + 2 : 4;
 }
 
-interface ConvertOptions {
+export interface ConvertOptions {
   readonly mayBeVector: boolean;
   /** Whether the image keeps its proportion, and has no share picture. */
   readonly isWhole?: boolean;
   readonly timeoutMs?: number;
 }
 
-type Converted = Conversion & { readonly files: ReadonlyMap<string, Uint8Array> };
-
-/** Converts a file; a large one after all large ones before it, because it is in memory as a whole. */
-export async function convertFile({
-  file,
-  ...options
-}: ConvertOptions & { readonly file: string }): Promise<Converted> {
-  const read = async () => convertImage({ ...options, bytes: await readFile(file) });
-  try {
-    const { size } = await stat(file);
-    if (size > MAX_BYTES) {
-      throw new ImageError(`a file of ${formatBytes(size)}`, `at most ${formatBytes(MAX_BYTES)}`);
-    }
-    return await (size > LARGE_BYTES ? readInTurn(read) : read());
-  } catch (error) {
-    const code = codeOf(error);
-    throw code === undefined
-      ? error
-      : new ImageError(`a file that cannot be read (${code})`, FORMATS, "late");
-  }
-}
+export type Converted = Conversion & { readonly files: ReadonlyMap<string, Uint8Array> };
 
 /**
  * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it

@@ -3,14 +3,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import type { convertFile, convertImage } from "./convert.ts";
-import type { fetchImage } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
+import type { convertFile, fetchAndConvert } from "./read-image.ts";
 
 export interface ImageProcess extends Disposable {
-  readonly fetchImage: typeof fetchImage;
-  readonly convertImage: typeof convertImage;
   readonly convertFile: typeof convertFile;
+  readonly fetchAndConvert: typeof fetchAndConvert;
 }
 
 const GRACE_MS = 1_000;
@@ -22,7 +20,7 @@ interface Answer {
 }
 
 interface Call {
-  readonly message: { readonly module: string; readonly name: string; readonly task: unknown };
+  readonly message: { readonly name: keyof ImageProcess; readonly task: unknown };
   readonly answer: PromiseWithResolvers<never>;
   /** Whether the process crashed while it worked on the call. */
   hasCrashed: boolean;
@@ -90,16 +88,15 @@ export function createImageProcess(): ImageProcess {
       await Promise.allSettled([send(each)]);
     }
   };
-  const call = (module: string, name: string, task: unknown): Promise<never> =>
+  const call = (name: keyof ImageProcess, task: unknown): Promise<never> =>
     send({
-      message: { module, name, task },
+      message: { name, task },
       answer: Promise.withResolvers<never>(),
       hasCrashed: false,
     });
   return {
-    fetchImage: (task) => call("./fetch-image.ts", "fetchImage", task),
-    convertImage: (task) => call("./convert.ts", "convertImage", task),
-    convertFile: (task) => call("./convert.ts", "convertFile", task),
+    convertFile: (task) => call("convertFile", task),
+    fetchAndConvert: (task) => call("fetchAndConvert", task),
     [Symbol.dispose]() {
       isOpen = false;
       rejectAll(abortError());

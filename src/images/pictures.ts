@@ -10,7 +10,7 @@ import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
-import type { Conversion } from "./convert.ts";
+import type { Conversion, Converted } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
 import { ImageError, withinTime } from "./image-error.ts";
 import type { ImageFiles } from "./image-files.ts";
@@ -101,23 +101,25 @@ function createReader(
   const late = new ImageError("no time left for it", "images that take less", "late");
   const inTime = <T>(task: () => Promise<T>) => withinTime(end - performance.now(), late, task);
 
-  const keep = async (convert: () => ReturnType<ImageProcess["convertImage"]>): Promise<Conversion> => {
-    const { files: contents, ...conversion } = await inTime(convert);
+  const keep = ({ files: contents, ...conversion }: Converted): Conversion => {
     for (const [name, content] of contents) files.write(name, content);
     return conversion;
   };
+  const convertFile = async (url: string, { from, digest }: LinkedFile): Promise<KnownImage> => {
+    const converted = await inTime(() => worker.convertFile({ file: from, isWhole: isWhole(url) }));
+    return { digest, conversion: keep(converted) };
+  };
   const fetchAndConvert = async (address: string, before: KnownImage | undefined): Promise<KnownImage> => {
-    const { bytes, validators } = await inTime(() =>
-      worker.fetchImage({ address, validators: before?.validators, privateOrigins }),
+    const { converted, validators } = await inTime(() =>
+      worker.fetchAndConvert({
+        address,
+        validators: before?.validators,
+        privateOrigins,
+        isWhole: isWhole(address),
+      }),
     );
     const expires = now + DAY_MS;
-    if (!bytes) return { ...before, expires };
-    const options = { bytes, mayBeVector: false, isWhole: isWhole(address) };
-    return { conversion: await keep(() => worker.convertImage(options)), validators, expires };
-  };
-  const convertFile = async (url: string, { from, digest }: LinkedFile): Promise<KnownImage> => {
-    const options = { file: from, mayBeVector: true, isWhole: isWhole(url) };
-    return { digest, conversion: await keep(() => worker.convertFile(options)) };
+    return converted ? { conversion: keep(converted), validators, expires } : { ...before, expires };
   };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {

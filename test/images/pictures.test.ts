@@ -272,8 +272,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   }
   /** For images that must be known already. */
   const idle = {
-    fetchImage: () => Promise.reject(new Error("An image is fetched.")),
-    convertImage: () => Promise.reject(new Error("An image is converted.")),
+    fetchAndConvert: () => Promise.reject(new Error("An image is fetched.")),
     convertFile: () => Promise.reject(new Error("An image is converted.")),
   };
 
@@ -401,10 +400,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const folder = temporaryFolder();
     const urls = Array.from({ length: 60 }, (_, index) => `http://127.0.0.1:${port}/${index}.jpg`);
     const tasks: string[] = [];
-    const worker: Pick<ImageProcess, "fetchImage"> = {
-      fetchImage(task) {
+    const worker: Pick<ImageProcess, "fetchAndConvert"> = {
+      fetchAndConvert(task) {
         tasks.push(task.address);
-        return images.fetchImage({ ...task, timeoutMs: 300 });
+        return images.fetchAndConvert({ ...task, timeoutMs: 300 });
       },
     };
     const { notices } = await read(folder, urls, { worker });
@@ -424,7 +423,8 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   });
 
   it("keeps an SVG of public/ as it is, and refuses the same from a server", async () => {
-    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
+    const svg =
+      '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
     const { origin } = await serveImages({ "/a.svg": Buffer.from(svg) });
     const folder = temporaryFolder();
     const files = { "images/a road.svg": svg };
