@@ -14,6 +14,7 @@ import { atMicrosecond } from "../helpers/fetching.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder, siteFolder } from "../helpers/site-folder.ts";
+import { keepCompiled } from "../helpers/state-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 import { buildProject, compareFolders, readStates } from "../helpers/warm-builds.ts";
 
@@ -28,7 +29,13 @@ async function buildFirst(prepare: (folder: string) => void, folder = temporaryF
 }
 
 const unprepared = temporaryFolderOfFile();
-beforeAll(() => buildFirst(() => {}, unprepared));
+/** What that build keeps of templates and pictures alone. */
+const compiled = temporaryFolderOfFile();
+beforeAll(async () => {
+  await buildFirst(() => {}, unprepared);
+  cpSync(path.join(unprepared, ".docket"), compiled, { recursive: true });
+  keepCompiled(compiled);
+});
 
 /** Returns a copy of the site that was built once for all tests. Its state is good for any folder. */
 function copyUnprepared(): string {
@@ -64,8 +71,9 @@ async function aBuiltProject(prepare?: (folder: string) => void) {
         .map(([file]) => file);
       return { ...built, written: written.sort(), changed: changed.sort() };
     },
-    /** Compares dist/ with a build without caches. */
-    async compare() {
+    /** Compares dist/ with a build without caches; with that of templates and pictures where none of them has changed. */
+    async compare({ isCompiled = false } = {}) {
+      if (isCompiled) cpSync(compiled, to(".cold"), { recursive: true });
       expect(await buildProject(site.folder, { ...FLAGS, out: "cold" }, ".cold")).toMatchObject({
         problem: undefined,
       });
@@ -164,7 +172,7 @@ describe("a build changes only the pages that a change concerns", () => {
     const sections = [{ type: "paragraph", content: "Changed" }];
     project.edit("content/posts/day-16.json", (json) => Object.assign(json, { content: { sections } }));
     expect(pagesIn((await project.rebuild()).written)).toEqual(["blog/day-16.html"]);
-    await project.compare();
+    await project.compare({ isCompiled: true });
   });
 
   it("of the day: the posts that wait for theirs, also after a clock that was ahead", async () => {
@@ -173,7 +181,7 @@ describe("a build changes only the pages that a change concerns", () => {
     onTestFinished(() => void vi.useRealTimers());
     await project.rebuild();
     expect([...readStates(project.to("dist")).keys()]).not.toContain("blog/first-post.html");
-    await project.compare();
+    await project.compare({ isCompiled: true });
   });
 
   it("of a template: the pages of its kind", async () => {
@@ -217,7 +225,7 @@ describe("a build changes only the pages that a change concerns", () => {
     writeFileSync(project.to("dist/laredo.html"), "edited");
     project.write("public/new.txt", "new");
     expect(pagesIn((await project.rebuild()).changed)).toEqual(["houston.html", "laredo.html"]);
-    await project.compare();
+    await project.compare({ isCompiled: true });
   });
 });
 
@@ -252,7 +260,7 @@ describe("a build notices", () => {
     expect((await project.rebuild()).written).toEqual(
       expect.arrayContaining(["blog/first-post.html", "laredo.html"]),
     );
-    await project.compare();
+    await project.compare({ isCompiled: true });
   });
 
   it("a template and a stylesheet outside of the project’s folders", async () => {
@@ -304,7 +312,7 @@ describe("the store of a build", () => {
     writeFileSync(file, bytes.fill(0xff, 4_096));
     const { notes } = await project.rebuild();
     expect(notes).toEqual([expect.stringMatching(/everything is built again \(.+\)$/)]);
-    await project.compare();
+    await project.compare({ isCompiled: true });
     await project.rebuild();
     expect((await project.rebuild()).notes).toEqual([]);
   });

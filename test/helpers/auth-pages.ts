@@ -9,6 +9,7 @@ import type { Labels } from "../../src/content/labels.ts";
 import { escapeHtml } from "../../src/shared/escape-html.ts";
 import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
 import { connectBrowser, DESKTOP, newContext, openEmpty, sharePages } from "./browsing.ts";
+import { once } from "./built-site.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
 import { listen, type TestServer } from "./server.ts";
@@ -120,8 +121,8 @@ interface Site extends TestServer {
   readonly scripts: ReadonlyMap<string, string>;
 }
 
-/** Serves the pages with a security policy like the site's: scripts from files, styles by their hash. */
-async function serveAuthPages(): Promise<Site> {
+/** Bundles the scripts and the styles of the pages, for all files of tests. */
+const bundlePages = once(async () => {
   const names: AuthPageName[] = ["account-page", "public-page", "client-page"];
   const [scripts, styles] = await Promise.all([
     build({
@@ -153,6 +154,12 @@ async function serveAuthPages(): Promise<Site> {
   ]);
   const files = new Map(scripts.outputFiles.map((file) => [path.basename(file.path), file.text]));
   const css = styles.outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
+  return { files, css };
+});
+
+/** Serves the pages with a security policy like the site's: scripts from files, styles by their hash. */
+async function serveAuthPages(): Promise<Site> {
+  const { files, css } = await bundlePages();
   const server = await listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     const script = files.get(pathname.slice(1));

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { PROJECT, runCli } from "./cli.ts";
 import { prepareDatabase } from "./database.ts";
 import { HAS_SAMPLE } from "./sample-content.ts";
+import { keepCompiled } from "./state-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -46,7 +46,5 @@ async function buildSmallSite(folder: string): Promise<void> {
     throw new Error(
       `test/sites/small does not build:\n${stderr}It needs each file that docket needs; its only picture is /images/share.png.`,
     );
-  const store = new DatabaseSync(path.join(folder, ".docket/state.db"));
-  store.exec("DELETE FROM entry WHERE kind NOT IN ('compiled', 'image', 'image-file'); VACUUM");
-  store.close();
+  keepCompiled(path.join(folder, ".docket"));
 }
