@@ -37,7 +37,7 @@ import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
 import { createDesk } from "./desk.ts";
-import { hashDocket, hashInputs } from "./inputs.ts";
+import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
 import { type BuildReport, summarizeBuild } from "./summary.ts";
@@ -221,8 +221,13 @@ async function keepAll(
   { pictures, shares }: Written,
   report: BuildReport,
 ): Promise<void> {
-  const [inputs, list] = await settleAll([parts.inputs.get(), parts.postList.get()]);
-  // What changed meanwhile may have been read before or after. Rows are those that were fetched.
+  const [state, inputs, list] = await settleAll([
+    parts.changeState.get(),
+    parts.inputs.get(),
+    parts.postList.get(),
+  ]);
+  // What changed meanwhile may have been read before or after, also if it is as it was. Rows are those that were fetched.
+  if (readChangeState(options) !== state) return;
   const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
   if (hashInputs(options, hashDocket(options), postList) !== inputs) return;
   const { compiled } = await parts.templates.get();

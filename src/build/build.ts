@@ -25,6 +25,7 @@ async function buildWith(
   progress: Progress,
 ): Promise<BuildReport> {
   const parts = createParts(options, { store, note: progress.note });
+  await parts.changeState.get();
   await progress.phase("posts", () => parts.postList.get());
   const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listContent } from "../content/read-content.ts";
-import { digestOf, digestOfFiles, listTree } from "../files/digest.ts";
-import { listPublic } from "../files/list-files.ts";
+import { changeStateOf, digestOf, digestOfFiles, listTree } from "../files/digest.ts";
+import { isHidden, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import { dayOf } from "../shared/dates.ts";
@@ -22,6 +22,17 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
   const { version, env } = process;
   const project = path.dirname(templates);
   return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), version, env.NODE_ENV]));
+}
+
+/** Returns a hash that differs after any change of the files that a build reads; undefined if they cannot be listed. */
+export function readChangeState({ templates, content, publicFolder }: Options): string | undefined {
+  const list = (folder: string) => listFiles(folder, isHidden).map((name) => path.join(folder, name));
+  try {
+    return changeStateOf([SRC, templates].flatMap(listTree).concat([content, publicFolder].flatMap(list)));
+  } catch {
+    // Reading them reports the problem.
+    return undefined;
+  }
 }
 
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */

@@ -8,7 +8,7 @@ import { listPosts } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
 import { settleAll } from "../problem.ts";
 import type { Store } from "../store.ts";
-import { hashDocket, hashInputs } from "./inputs.ts";
+import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
 import { createPart } from "./part.ts";
 
 export type Parts = ReturnType<typeof createParts>;
@@ -23,6 +23,8 @@ interface PartsOptions {
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions) {
   if (options.force) store.clear();
+  /** Comes before everything that reads a file. */
+  const changeState = createPart(async () => readChangeState(options));
   /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
@@ -78,5 +80,5 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     ]);
     return openTemplates(sites, output, options.templates, hash);
   });
-  return { store, postList, inputs, content, posts, plan, publicFiles, compiled, templates };
+  return { store, changeState, postList, inputs, content, posts, plan, publicFiles, compiled, templates };
 }

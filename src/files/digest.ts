@@ -1,5 +1,14 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, constants, openSync, readdirSync, readSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
@@ -39,9 +48,13 @@ export function digestOfFile(file: string): string | undefined {
   }
 }
 
-/** Returns a hash of the names, relative to `folder`, and the bytes of files. */
+/** Returns a hash of the names, relative to `folder`, and the bytes of files, and of where symlinks lead to. */
 export function digestOfFiles(files: readonly string[], folder: string): string {
-  return digestOf(JSON.stringify(files.map((file) => [path.relative(folder, file), digestOfFile(file)])));
+  const describe = (file: string) => {
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+    return [path.relative(folder, file), digestOfFile(file), isLink ? readlinkSync(file) : undefined];
+  };
+  return digestOf(JSON.stringify(files.map(describe)));
 }
 
 /** Returns the files below a folder, and its symlinks, none of which it follows, as absolute paths, sorted. */
@@ -52,6 +65,15 @@ export function listTree(folder: string): readonly string[] {
     return entry.isFile() || entry.isSymbolicLink() ? [file] : [];
   });
   return entries.sort(compareText);
+}
+
+/**
+ * Returns a hash that differs after any change of files, also after one that was undone: that changes the time of the
+ * last status change, too.
+ */
+export function changeStateOf(files: readonly string[]): string {
+  const stateOf = (file: string) => statSync(file, { bigint: true, throwIfNoEntry: false })?.ctimeNs;
+  return digestOf(files.map((file) => `${file} ${stateOf(file)}`).join("\n"));
 }
 
 /**

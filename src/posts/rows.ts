@@ -28,17 +28,17 @@ export async function fetchRows(
 ): Promise<readonly PostDocument[]> {
   const time = Date.now();
   const fetchId = fetchIdOf(backend, time);
-  let posts = 0;
+  const ids = new Set<string>();
   for await (const row of readRows(backend, options)) {
     const record = cutLevels(row, MAX_LEVELS);
     store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
-    posts += 1;
+    ids.add(fetchId + row.id);
   }
-  store.put(KIND, hostOf(backend), "", { time, rows: posts } satisfies Fetch);
+  store.put(KIND, hostOf(backend), "", { time, rows: ids.size } satisfies Fetch);
   for (const [id] of store.keys(KIND)) {
-    if (id.startsWith(`${hostOf(backend)} `) && !id.startsWith(fetchId)) store.remove(KIND, id);
+    if (id.startsWith(`${hostOf(backend)} `) && !ids.has(id)) store.remove(KIND, id);
   }
-  options.log(`read ${formatAmount(posts, "post")}`);
+  options.log(`read ${formatAmount(ids.size, "post")}`);
   return listRows(backend, store, time);
 }
 

@@ -34,16 +34,17 @@ export async function* readRows(
 ): AsyncGenerator<Row> {
   const start = await createQuery(backend);
   const deadline = performance.now() + limits.total;
-  const seen = new Set<Id>();
+  // The store tells rows by the text of their ids.
+  const seen = new Set<string>();
   let last: Id | undefined;
   for (;;) {
     const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
     const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
     for (const row of rows) {
-      if (seen.has(row.id)) {
+      if (seen.has(String(row.id))) {
         throw unusable(`a page with the id ${quote(row.id)} again`, "a unique id in each row");
       }
-      seen.add(row.id);
+      seen.add(String(row.id));
       last = row.id;
       yield row;
     }

@@ -20,12 +20,15 @@ const ENCODERS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
+/** Bytes of a file with compressed copies. Eight larger ones, of 100 MB, took 1.7 GB of memory and minutes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
 /** Plans a compressed copy of each text file of a build. Call it when all files are staged. */
 export function planCompressed(
-  staging: Pick<Staging, "files" | "read" | "digestOf">,
+  staging: Pick<Staging, "files" | "read" | "sizeOf" | "digestOf">,
   encodings: readonly Encoding[] = [],
 ): readonly PlannedFile[] {
-  const texts = [...staging.files()].filter((file) => TEXT.test(file));
+  const texts = [...staging.files()].filter((file) => TEXT.test(file) && staging.sizeOf(file) <= MAX_BYTES);
   return encodings.flatMap((encoding) =>
     texts.map((file) => ({
       file: `${file}.${encoding}`,

@@ -1,6 +1,6 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf, readInParts } from "../files/digest.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
@@ -41,6 +41,7 @@ export function openStaging(out: string, { folders, previous }: Output) {
     created.add(folder);
     return target;
   };
+  const pathOf = (file: string) => reused.get(file) ?? path.join(folders.building, file);
   const write = (files: readonly string[], bytes: Uint8Array): string => {
     const [target = "", ...copies] = files.map(targetOf);
     // Synchronous: for files of this size, a system call is cheaper than a task for the thread pool.
@@ -89,7 +90,9 @@ export function openStaging(out: string, { folders, previous }: Output) {
     stage({ file, source, bytes }: OutputFile): void {
       if (claim([file], source).length > 0) write([file], Buffer.from(bytes));
     },
-    read: (file: string): Uint8Array => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
+    read: (file: string): Uint8Array => readFileSync(pathOf(file)),
+    /** Returns the bytes of a file that was added. */
+    sizeOf: (file: string): number => statSync(pathOf(file)).size,
     /** The names that were claimed twice so far; a build with any must not be published. */
     problems: claims.problems,
     files: (): Iterable<string> => hashes.keys(),

@@ -99,25 +99,31 @@ describe("build(options, progress)", () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  it.each([
+  describe.each([
     { file: "content/home.json", text: "Houston", page: "dist/index.html" },
     { file: "content/posts/first-post.json", text: "A paragraph", page: "dist/blog/first-post.html" },
-  ])("publishes again $file, which was edited during a build, although the edit is undone", async (edit) => {
-    const site = aSiteFolder();
-    const options = readOptions({ images: false }, site.folder, {});
-    const before = site.read(edit.file);
-    const progress: Progress = {
-      ...createProgress(undefined),
-      phase(name, work) {
-        // The inputs are hashed by then.
-        if (name === "read") site.write(edit.file, before.replaceAll(edit.text, "Hooston"));
-        return work();
-      },
-    };
-    await build(options, progress);
-    expect(site.read(edit.page).includes("Hooston")).toBe(true);
-    site.write(edit.file, before);
-    await build(options, createProgress(undefined));
-    expect(site.read(edit.page).includes("Hooston")).toBe(false);
+  ])("$file, which was edited during a build", ({ file, text, page }) => {
+    it.each([
+      { name: "after it", undoIn: undefined },
+      { name: "during it", undoIn: "publish" },
+    ])("is published again when the edit is undone $name", async ({ undoIn }) => {
+      const site = aSiteFolder();
+      const options = readOptions({ images: false }, site.folder, {});
+      const before = site.read(file);
+      const progress: Progress = {
+        ...createProgress(undefined),
+        phase(name, work) {
+          // The inputs are hashed by then.
+          if (name === "read") site.write(file, before.replaceAll(text, "Hooston"));
+          if (name === undoIn) site.write(file, before);
+          return work();
+        },
+      };
+      await build(options, progress);
+      expect(site.read(page).includes("Hooston")).toBe(true);
+      site.write(file, before);
+      await build(options, createProgress(undefined));
+      expect(site.read(page).includes("Hooston")).toBe(false);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { hashDocket, hashInputs } from "../../src/build/inputs.ts";
@@ -28,6 +29,10 @@ const CHANGES: Readonly<Record<string, (site: SiteFolder) => void>> = {
   "a post": (site) => site.write("content/posts/first-post.json", aPostRecord()),
   "a new city": (site) => site.write("content/cities/new.json", {}),
   "a template": (site) => site.write("templates/index.ts", "export default 1;"),
+  "a template that is now a symlink": ({ folder }) => {
+    renameSync(path.join(folder, "templates/index.ts"), path.join(folder, "shared.ts"));
+    symlinkSync("../shared.ts", path.join(folder, "templates/index.ts"));
+  },
   "a removed public file": (site) => site.remove("public/favicon.svg"),
   "a new public file": (site) => site.write("public/deep/er/new.txt", ""),
   "package.json": (site) => site.write("package.json", {}),

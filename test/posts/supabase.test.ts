@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { lastFetch } from "../../src/posts/rows.ts";
 import type { Failure } from "../../src/problem.ts";
 import { openMemoryStore } from "../../src/store.ts";
@@ -264,6 +264,18 @@ describe("fetchRows(backend, options)", () => {
     );
   });
 
+  it("forgets a row that is gone although the clock stands still", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const store = openMemoryStore();
+    const rows = rowsUpTo(3);
+    const server = await serve(rows);
+    await fetchFrom(server, { store });
+    rows.pop();
+    await fetchFrom(server, { store });
+    expect(readFetched(server, store)).toEqual(rowsUpTo(2));
+  });
+
   it("keeps each row by itself, and none of the fetch before: no string can have all rows of a large table", async () => {
     const store = openMemoryStore();
     const rows = rowsUpTo(4);
@@ -287,6 +299,7 @@ describe("fetchRows(backend, options)", () => {
 
   it.each([
     ["two rows with the same id", [...rowsUpTo(9), rowNumber(9, { title: "Another" })], /"id-000009" again/],
+    ['the ids 9 and "9"', [rowNumber(1, { id: 9 }), rowNumber(2, { id: "9" })], /the id "9" again/],
     ["rows without an id, after which no page can start", [rowNumber(1, { id: null })], /the id null/],
     ["an id that JSON cannot represent", [rowNumber(1, { id: 2 ** 53 })], /the id 9007199254740992/],
   ])("refuses %s: a post could not be told from another one", async (_, rows, words) => {

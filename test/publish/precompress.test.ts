@@ -4,10 +4,14 @@ import { planCompressed } from "../../src/publish/precompress.ts";
 import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 
 describe("planCompressed(staging, encodings)", () => {
-  it("plans a copy of each text file in each encoding, whose key is the same as long as the file is", async () => {
+  it("plans a copy of each text file of at most 16 MB in each encoding, whose key is the same as long as the file is", async () => {
     using staging = openStaging(anOutputPlace().out);
     const texts = { "a.html": "a page", "b.html": "a page", "assets/a.js": "a script" };
-    for (const [file, text] of Object.entries({ ...texts, "a.jpg": "a photo" })) {
+    for (const [file, text] of Object.entries({
+      ...texts,
+      "a.jpg": "a photo",
+      "a.txt": " ".repeat(17_000_000),
+    })) {
       staging.stage(aFile(file, text));
     }
     const planned = planCompressed(staging, ["br", "gz"]);
