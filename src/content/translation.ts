@@ -1,8 +1,8 @@
 // Merges translations with their originals. A translation has only text; facts are in the original, where they are written
 // once. A page exists in a language if its translation exists.
 import type { z } from "zod";
-import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { isObject } from "../shared/values.ts";
+import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
+import { isObject, memoizeText } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
 import { factsOf } from "./fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
@@ -14,18 +14,15 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ),
   plain: plainPageSchema,
 };
-const factsByName = new Map<string, readonly string[]>();
 
 /**
  * Returns the text fields that are facts, by the name of a file or folder: they are the same in all languages. Numbers and
  * booleans are facts, too. If the name of a list's items is a fact, items are matched by name, otherwise by position.
  */
-export function factsNamed(name: string): readonly string[] {
+export const factsNamed = memoizeText((name): readonly string[] => {
   const schema = SCHEMAS[name];
-  const known = factsByName.get(name) ?? (schema ? factsOf(schema) : []);
-  factsByName.set(name, known);
-  return known;
-}
+  return schema ? factsOf(schema) : [];
+});
 
 /** The lists from which a translation may omit items, because each item has its own page. */
 const OPTIONAL = ["neighborhoods[]"];
@@ -36,22 +33,12 @@ const MORE = ["neighborhoods[].inName", "slug"];
 export const wordsDigest = (name: string, original: unknown): string =>
   digestOfWords(original, factsNamed(name));
 
-interface Translated extends Parsed<unknown> {
-  /** Report a changed original, and translations of what the original no longer has. */
-  readonly notices: readonly Problem[];
-}
-
 /**
  * Merges a translation with its original, which is in `source`. `name` is the key of the file or folder, and `place` is the
- * file of the translation. Missing texts, and facts that differ from the original, are problems.
+ * file of the translation. Missing texts, and facts that differ from the original, are problems; a changed original, and
+ * translations of what the original no longer has, are notices.
  */
-export function translate(
-  name: string,
-  original: unknown,
-  words: unknown,
-  place: Place,
-  source?: Place,
-): Translated {
+export function translate(name: string, original: unknown, words: unknown, place: Place, source?: Place) {
   const problems: Problem[] = [];
   const refuse = (path: FieldPath, found: string, expected: string) => {
     problems.push({ where: atField(place, ...path), found, expected });

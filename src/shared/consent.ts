@@ -1,17 +1,16 @@
-// The stored answer to the consent bar. Any stored value hides the bar.
+// The stored answer to the consent bar. Any stored value hides the bar; that of third parties has values of its own.
 import { isStored } from "./storage.ts";
 
-const KEY = "cookie-consent";
-const VALUE = "accepted";
+export const ANSWER_KEY = "cookie-consent";
 
 export function hasConsent(storage: () => Pick<Storage, "getItem">): boolean {
-  return isStored(storage, KEY);
+  return isStored(storage, ANSWER_KEY);
 }
 
 /** Stores the answer. Where storage throws, the bar appears again on the next page. */
 export function storeConsent(storage: () => Pick<Storage, "setItem">): void {
   try {
-    storage().setItem(KEY, VALUE);
+    storage().setItem(ANSWER_KEY, "accepted");
   } catch {
     // Private mode: there is nowhere to store it.
   }

@@ -1,8 +1,11 @@
-import { perLocale } from "./values.ts";
+import { memoizeText } from "./values.ts";
 
-/** Formats in the firm's time zone, so that the output does not depend on the machine. */
+/**
+ * Formats in the firm's time zone, so that the output does not depend on the machine. To create a format of Intl takes longer
+ * than to use it.
+ */
 const formatsOf = (options: Intl.DateTimeFormatOptions) =>
-  perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "America/Chicago" }));
+  memoizeText((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "America/Chicago" }));
 const longFormat = formatsOf({ year: "numeric", month: "long", day: "numeric" });
 const hourFormat = formatsOf({ hour: "numeric", hourCycle: "h23" });
 const dayFormat = formatsOf({});

@@ -14,14 +14,8 @@ export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T
   return Object.fromEntries(Object.entries(texts).map(([name, item]) => [name, fillIn(item, values)])) as T;
 }
 
-/** A text for one thing, and one with {count} for any other number. */
-interface Counted {
-  readonly one: string;
-  readonly other: string;
-}
-
-/** Returns how many there are: "1 review", "12 reviews". */
-export function countOf(count: number, { one, other }: Counted): string {
+/** Returns how many there are, in the text for one thing, or in that with {count} for any other number: "12 reviews". */
+export function countOf(count: number, { one, other }: Readonly<Record<"one" | "other", string>>): string {
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
@@ -100,13 +94,13 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
   };
 }
 
-/** Returns a function that creates what a locale needs once: to create a format of Intl takes longer than to use it. */
-export function perLocale<F>(create: (locale: string) => F): (locale: string) => F {
-  const formats = new Map<string, F>();
-  return (locale) => {
-    const format = formats.get(locale) ?? create(locale);
-    formats.set(locale, format);
-    return format;
+/** Returns a function that computes the value of a text once. */
+export function memoizeText<V>(compute: (text: string) => V): (text: string) => V {
+  const values = new Map<string, V>();
+  return (text) => {
+    const value = values.get(text) ?? compute(text);
+    values.set(text, value);
+    return value;
   };
 }
 
