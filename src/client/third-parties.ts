@@ -2,7 +2,7 @@
 // consent after a yes to this list. The shell script closes the bar and hides it after any answer; this one decides
 // which answers count.
 import type { PartyScript, PartyScripts } from "../assets/analytics.ts";
-import { ANSWER_KEY } from "../shared/consent.ts";
+import { ANSWER_KEY } from "../shared/third-parties.ts";
 import { isServed, wantsPrivacy } from "./may-measure.ts";
 
 // Set by src/assets/analytics.ts.

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { FieldPath, Place, Position, Problem } from "../problem.ts";
-import { memoizeText } from "../shared/values.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
 
@@ -11,13 +10,16 @@ type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position |
  * position, neither field nor address, or a file that cannot be read stays as it is.
  */
 export function locateProblems<P extends Problem>(problems: readonly P[]): readonly P[] {
-  const locatorOf = memoizeText((file) => createLocator(readIfPossible(file)));
-  const addressLocatorOf = memoizeText((file) => createAddressLocator(readIfPossible(file)));
+  const locators = new Map<string, Locator>();
   return problems.map((problem) => {
     const { file, path, address, position } = problem.where;
     const isField = path !== undefined && file?.endsWith(".json");
     if (position || !file || !(isField || address)) return problem;
-    const found = (isField ? locatorOf(file) : addressLocatorOf(file))(problem.where);
+    const create = isField ? createLocator : createAddressLocator;
+    const key = `${create.name} ${file}`;
+    const locate = locators.get(key) ?? create(readIfPossible(file));
+    locators.set(key, locate);
+    const found = locate(problem.where);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
 }

@@ -2,7 +2,7 @@
 // once. A page exists in a language if its translation exists.
 import type { z } from "zod";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
-import { isObject, memoizeText } from "../shared/values.ts";
+import { isObject } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
 import { factsOf } from "./fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
@@ -14,15 +14,18 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ),
   plain: plainPageSchema,
 };
+const factsByName = new Map<string, readonly string[]>();
 
 /**
  * Returns the text fields that are facts, by the name of a file or folder: they are the same in all languages. Numbers and
  * booleans are facts, too. If the name of a list's items is a fact, items are matched by name, otherwise by position.
  */
-export const factsNamed = memoizeText((name): readonly string[] => {
+export function factsNamed(name: string): readonly string[] {
   const schema = SCHEMAS[name];
-  return schema ? factsOf(schema) : [];
-});
+  const known = factsByName.get(name) ?? (schema ? factsOf(schema) : []);
+  factsByName.set(name, known);
+  return known;
+}
 
 /** The lists from which a translation may omit items, because each item has its own page. */
 const OPTIONAL = ["neighborhoods[]"];

@@ -1,5 +1,5 @@
 import { cityPath } from "../shared/url.ts";
-import { fillIn, memoizeText } from "../shared/values.ts";
+import { fillIn, perLocale } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
 import { localDeadlines } from "./deadlines.ts";
@@ -52,7 +52,7 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
   };
 }
 
-const compactFormat = memoizeText(
+const compactFormat = perLocale(
   (locale) => new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" }),
 );
 

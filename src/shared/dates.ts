@@ -1,11 +1,8 @@
-import { memoizeText } from "./values.ts";
+import { perLocale } from "./values.ts";
 
-/**
- * Formats in the firm's time zone, so that the output does not depend on the machine. To create a format of Intl takes longer
- * than to use it.
- */
+/** Formats in the firm's time zone, so that the output does not depend on the machine. */
 const formatsOf = (options: Intl.DateTimeFormatOptions) =>
-  memoizeText((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "America/Chicago" }));
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "America/Chicago" }));
 const longFormat = formatsOf({ year: "numeric", month: "long", day: "numeric" });
 const hourFormat = formatsOf({ hour: "numeric", hourCycle: "h23" });
 const dayFormat = formatsOf({});

@@ -94,13 +94,13 @@ export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) =
   };
 }
 
-/** Returns a function that computes the value of a text once. */
-export function memoizeText<V>(compute: (text: string) => V): (text: string) => V {
-  const values = new Map<string, V>();
-  return (text) => {
-    const value = values.get(text) ?? compute(text);
-    values.set(text, value);
-    return value;
+/** Returns a function that creates what a locale needs once: to create a format of Intl takes longer than to use it. */
+export function perLocale<F>(create: (locale: string) => F): (locale: string) => F {
+  const formats = new Map<string, F>();
+  return (locale) => {
+    const format = formats.get(locale) ?? create(locale);
+    formats.set(locale, format);
+    return format;
   };
 }
 

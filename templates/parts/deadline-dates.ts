@@ -1,5 +1,5 @@
 // Counts deadlines on the calendar of the page's reader, whatever the time zone: days are texts such as "2026-03-09".
-import { memoizeText } from "../../src/shared/values.ts";
+import { perLocale } from "../../src/shared/values.ts";
 
 const UNITS = ["day", "month", "year"] as const;
 
@@ -64,7 +64,7 @@ export function localDay(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-const fullFormat = memoizeText(
+const fullFormat = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }),
 );
 
