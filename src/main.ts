@@ -48,6 +48,6 @@ function endedEarly(status: number): Failure {
     where: { name: `docket ${args[0] ?? ""}`.trim() },
     found: `an end with status ${status} before the work was done`,
     expected: "templates that neither call process.exit() nor wait for a promise that never settles",
-    next: "look at the templates and packages that changed last",
+    next: "look at the templates and packages that changed last; if none did, build again",
   });
 }

@@ -1,10 +1,19 @@
 import type { BuildFailure, Message, Note } from "esbuild";
-import { Failure, type Problem } from "../problem.ts";
+import { Failure, messageOf, type Problem } from "../problem.ts";
+
+/** How esbuild's errors begin when something else ended its process, such as a system without memory. */
+const ENDED = "The service ";
 
 /** Throws esbuild's errors as a Failure; rethrows anything else. */
 export function throwCompileFailure(error: unknown): never {
-  if (!isBuildFailure(error)) throw error;
-  throw new Failure("content", describeBuildFailure(error));
+  if (isBuildFailure(error)) throw new Failure("content", describeBuildFailure(error));
+  if (!messageOf(error).startsWith(ENDED)) throw error;
+  throw new Failure("unavailable", {
+    where: { name: "esbuild" },
+    found: "an end of its process, from outside",
+    expected: "a process that ends after templates and styles are compiled",
+    next: "look for another program that ended it, or for too little memory",
+  });
 }
 
 export function isBuildFailure(error: unknown): error is BuildFailure {

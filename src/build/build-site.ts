@@ -7,7 +7,6 @@ import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { LinkedFile } from "../files/output-file.ts";
-import { planCopies } from "../files/public.ts";
 import { removeUnused } from "../files/write-output.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
@@ -193,8 +192,7 @@ async function stageFiles(
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
   for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
-  // One at a time: memory has to hold a video, not all of them.
-  for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
+  for (const file of await parts.publicFiles.get()) output.copy(file);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
 }
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
-import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile, readStart } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
@@ -41,9 +41,9 @@ export function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   return parsePage(page, readBytes(path.join(site.out, file)).toString("utf8"), site);
 }
 
-function readBytes(file: string): Buffer {
+function readBytes(file: string, read = (file: string) => readFile(file, MAX_TEXT_BYTES)): Buffer {
   try {
-    return readFile(file, MAX_FILE_BYTES);
+    return read(file);
   } catch (error) {
     throw new Failure("content", {
       where: { file: displayFile(file) },
@@ -57,18 +57,23 @@ function readBytes(file: string): Buffer {
 function readFiles(out: string, files: readonly string[]) {
   const images = new Map<string, ImageSize>();
   const texts = new Map<string, string>();
-  for (const file of files) {
-    const bytes = readBytes(path.join(out, file));
-    const size = PICTURE.test(file) ? readImageSize(bytes) : undefined;
-    if (size) images.set(`/${file}`, size);
-    if (isText(bytes)) texts.set(file, bytes.toString("utf8"));
+  for (const name of files) {
+    const file = path.join(out, name);
+    const isPicture = PICTURE.test(name);
+    const isText = isTextFile(file);
+    // A video does not have to fit into memory.
+    if (!isPicture && !isText) continue;
+    const bytes = readBytes(file);
+    const size = isPicture ? readImageSize(bytes) : undefined;
+    if (size) images.set(`/${name}`, size);
+    if (isText) texts.set(name, bytes.toString("utf8"));
   }
   return { images, texts };
 }
 
 /** Git's test for text. The name does not matter: "backup.bak" may contain a key. */
-function isText(bytes: Buffer): boolean {
-  return !bytes.subarray(0, 8 * 1024).includes(0);
+function isTextFile(file: string): boolean {
+  return !readBytes(file, (name) => readStart(name, 8 * 1024)).includes(0);
 }
 
 const PICTURE_TYPES = ["png", "jpg", "gif", "webp"];

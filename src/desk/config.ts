@@ -123,16 +123,20 @@ function collectionsOf(language: string | undefined): readonly object[] {
       summary: "{{title}}{{draft | ternary(' (draft)', '')}} · {{date | date('MMM D, YYYY')}}",
     },
     documents("plain", "Pages", pageFields(language)),
-    ...Object.entries(CONTENT_FOLDERS).map(([name, { schema }]) => ({
-      ...named(name, labelOf(name)),
-      folder: folderOf(name),
-      extension: "json",
-      format: DATA_FORMAT,
-      ...(isOriginal
-        ? { slug: { ...SLUG, template: "{{name}}" }, identifier_field: "name" }
-        : { slug: TYPED, summary: "{{slug}}" }),
-      fields: dataFields(schema, language),
-    })),
+    ...Object.entries(CONTENT_FOLDERS).map(([name, { schema }]) => {
+      const fields = dataFields(schema, language);
+      const identifier = fields.some((field) => field.name === "name") ? "name" : "title";
+      return {
+        ...named(name, labelOf(name)),
+        folder: folderOf(name),
+        extension: "json",
+        format: DATA_FORMAT,
+        ...(isOriginal
+          ? { slug: { ...SLUG, template: `{{${identifier}}}` }, identifier_field: identifier }
+          : { slug: TYPED, summary: "{{slug}}" }),
+        fields,
+      };
+    }),
     // A translation has only files with texts.
     { ...named("texts", "Texts and settings"), files: files.filter(({ fields }) => fields.some(isShown)) },
   ];

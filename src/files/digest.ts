@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
-import { constants, readdirSync, readFileSync, statSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { closeSync, constants, openSync, readdirSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
@@ -7,10 +7,32 @@ export function digestOf(content: string | Uint8Array): string {
   return hash("sha256", content, "buffer").toString("hex", 0, 16);
 }
 
-/** Returns a hash of the bytes of a file; undefined when it cannot be read. Does not wait for what a pipe may send. */
+/** Bytes. A video does not have to fit into memory. */
+const part = Buffer.allocUnsafe(256 * 1024);
+
+/**
+ * Calls `use` with the bytes of a file, part by part, each valid until it returns. Returns their digest. Does not wait for
+ * what a pipe may send.
+ */
+export function readInParts(file: string, use: (bytes: Uint8Array) => void = () => {}): string {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const digest = createHash("sha256");
+    for (;;) {
+      const bytes = part.subarray(0, readSync(descriptor, part));
+      if (bytes.length === 0) return digest.digest().toString("hex", 0, 16);
+      digest.update(bytes);
+      use(bytes);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Returns a hash of the bytes of a file; undefined when it cannot be read. */
 export function digestOfFile(file: string): string | undefined {
   try {
-    return digestOf(readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK }));
+    return readInParts(file);
   } catch {
     // A missing file, or a broken symlink: reading it for the build reports the problem.
     return undefined;

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { digestOfFile } from "./digest.ts";
+import { readInParts } from "./digest.ts";
 import { listPublic } from "./list-files.ts";
-import type { LinkedFile, PlannedFile } from "./output-file.ts";
-import { MAX_FILE_BYTES, readFile } from "./read-file.ts";
+import type { LinkedFile } from "./output-file.ts";
+import { MAX_FILE_BYTES, readChecked } from "./read-file.ts";
 
 /**
  * Lists the files of public/ that are not hidden, which are copied to the site unchanged. A missing folder is an empty
@@ -11,18 +11,17 @@ import { MAX_FILE_BYTES, readFile } from "./read-file.ts";
 export function listPublicFiles(folder: string): readonly LinkedFile[] {
   return listPublic(folder).map((file) => {
     const from = path.join(folder, file);
-    // The digest of a file that cannot be read is not used: copying it reports the problem.
     // Systems differ in how they write accents in names, and browsers ask for the composed form.
     const name = file.normalize("NFC");
-    return { file: name, from, source: { file: `public/${file}` }, digest: digestOfFile(from) ?? "" };
+    return { file: name, from, source: { file: `public/${file}` }, digest: digestOfCopy(from) };
   });
 }
 
-export function planCopies(files: readonly LinkedFile[]): readonly PlannedFile[] {
-  return files.map(({ file, source, from, digest }) => ({
-    file,
-    source,
-    key: digest,
-    create: async () => readFile(from, MAX_FILE_BYTES),
-  }));
+function digestOfCopy(file: string): string {
+  try {
+    return readChecked(file, MAX_FILE_BYTES, (name) => readInParts(name));
+  } catch {
+    // It is not used: copying the file reports the problem.
+    return "";
+  }
 }

@@ -1,5 +1,5 @@
 import { constants } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { Failure, type Problem } from "../problem.ts";
 import { displayFile, formatBytes } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
@@ -9,14 +9,32 @@ import { describeSpecialFile } from "./list-files.ts";
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 /** Bytes, some 512 MB: V8 has no longer string. */
 export const MAX_TEXT_BYTES = constants.MAX_STRING_LENGTH;
-/** Bytes: Node reads no larger file at once. */
-export const MAX_FILE_BYTES = 2 ** 31 - 1;
+/** Bytes. Hosts accept far less. */
+export const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
  * Reads a file of the project. Throws a Failure when the system refuses, when the file is larger than `largest` bytes,
  * and when it is a folder, a pipe or a device, which reading may never end.
  */
 export function readFile(file: string, largest: number): Buffer {
+  return readChecked(file, largest, () => readFileSync(file));
+}
+
+/** Reads at most `length` bytes from the start of a file. Throws a Failure as readFile does. */
+export function readStart(file: string, length: number): Buffer {
+  return readChecked(file, Number.POSITIVE_INFINITY, () => {
+    const descriptor = openSync(file, "r");
+    try {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(descriptor, bytes));
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/** Returns what `read` returns for a file. Throws a Failure as readFile does. */
+export function readChecked<T>(file: string, largest: number, read: (file: string) => T): T {
   const fail = (problem: Omit<Problem, "where">): never => {
     throw new Failure("content", { where: { file: displayFile(file) }, ...problem });
   };
@@ -30,7 +48,7 @@ export function readFile(file: string, largest: number): Buffer {
         next: "make it smaller, or move it elsewhere",
       });
     }
-    return readFileSync(file);
+    return read(file);
   } catch (error) {
     throw describeInputError(error);
   }

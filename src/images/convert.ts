@@ -5,7 +5,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { ImageError } from "./image-error.ts";
+import { ImageError, withinTime } from "./image-error.ts";
 
 /** What pages need to know of an image and its files. */
 export interface Conversion {
@@ -41,7 +41,7 @@ const LARGE_MEMORY = 20_000_000;
 /** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
 const MAX_HEIGHT = 8_000;
 const TIMEOUT_MS = 20_000;
-const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
+export const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
 /** What else people name like a picture, by its first bytes. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
@@ -60,7 +60,17 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
 
-let lastLarge: Promise<unknown> = Promise.resolve();
+const decodeInTurn = createTurns();
+
+/** Returns a function that calls each `work` after the one before, although that one failed. */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = Promise.allSettled([result]);
+    return result;
+  };
+}
 
 /**
  * Returns the bytes of memory that decoding takes a pixel, as measured. An AVIF of 1.5 KB may hold 49 megapixels, and an
@@ -71,14 +81,14 @@ function memoryPerPixel({ format, isProgressive, channels, depth }: Metadata): n
   return isProgressive ? channels * (depth === "uchar" ? 1 : 2) + 2 : 4;
 }
 
-/** Calls `decode` for an image that takes so many bytes of memory; for a large one, after all large ones before it. */
-function decodeInTurn<T>(memory: number, decode: () => Promise<T>): Promise<T> {
-  if (memory <= LARGE_MEMORY) return decode();
-  const decoding = lastLarge.then(decode);
-  // The next one is decoded after a damaged one, too.
-  lastLarge = Promise.allSettled([decoding]);
-  return decoding;
+export interface ConvertOptions {
+  readonly mayBeVector: boolean;
+  /** Whether the image keeps its proportion, and has no share picture. */
+  readonly isWhole?: boolean;
+  readonly timeoutMs?: number;
 }
+
+export type Converted = Conversion & { readonly files: ReadonlyMap<string, Uint8Array> };
 
 /**
  * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it
@@ -89,16 +99,10 @@ export async function convertImage({
   mayBeVector,
   isWhole = false,
   timeoutMs = TIMEOUT_MS,
-}: {
-  readonly bytes: Uint8Array;
-  readonly mayBeVector: boolean;
-  /** Whether the image keeps its proportion, and has no share picture. */
-  readonly isWhole?: boolean;
-  readonly timeoutMs?: number;
-}): Promise<Conversion & { readonly files: ReadonlyMap<string, Uint8Array> }> {
+}: ConvertOptions & { readonly bytes: Uint8Array }): Promise<Converted> {
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
-  const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
+  const metadata = await awaitDecoder(() => open().metadata(), bytes, timeoutMs);
   checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
   const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
@@ -113,9 +117,10 @@ export async function convertImage({
       .resize({ ...crop, fit: "cover" })
       .toColorspace("srgb")
       .raw();
-    return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
+    return awaitDecoder(() => image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   };
-  const { data, info } = await decodeInTurn(width * height * memoryPerPixel(metadata), decode);
+  const isLarge = width * height * memoryPerPixel(metadata) > LARGE_MEMORY;
+  const { data, info } = await (isLarge ? decodeInTurn(decode) : decode());
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
   const add = (bytes: Uint8Array, kind: string) => {
@@ -144,22 +149,20 @@ function checkFormat(metadata: Metadata, mayBeVector: boolean): void {
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
-async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
+function awaitDecoder<T>(decode: () => Promise<T>, bytes: Uint8Array, timeoutMs: number): Promise<T> {
+  const found = `a picture that takes more than ${timeoutMs / 1_000} s to decode`;
+  const slow = new ImageError(found, "one that takes less", "slow");
+  const decodeOrRefuse = () =>
+    decode().catch(({ message }: Error) => {
+      const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+      const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
+      // sharp's own words. Those of libvips can be about another image that is decoded at the time.
+      const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
+      const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
+      throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
+    });
   // sharp has a time limit, too, but not for the header.
-  const timer = setTimeout(() => {
-    const found = `a picture that takes more than ${timeoutMs / 1_000} s to decode`;
-    late.reject(new ImageError(found, "one that takes less", "late"));
-  }, timeoutMs);
-  const result = decoding.catch(({ message }: Error) => {
-    const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-    const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
-    // sharp's own words. Those of libvips can be about another image that is decoded at the time.
-    const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
-    const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
-    throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
-  });
-  return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
+  return withinTime(timeoutMs, slow, decodeOrRefuse);
 }
 
 /** Returns the size of the largest part that has the proportion of the layout; at most that of a share picture. */

@@ -3,13 +3,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import type { convertImage } from "./convert.ts";
-import type { fetchImage } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
+import type { convertFile, fetchAndConvert } from "./read-image.ts";
 
 export interface ImageProcess extends Disposable {
-  readonly fetchImage: typeof fetchImage;
-  readonly convertImage: typeof convertImage;
+  readonly convertFile: typeof convertFile;
+  readonly fetchAndConvert: typeof fetchAndConvert;
 }
 
 const GRACE_MS = 1_000;
@@ -21,7 +20,7 @@ interface Answer {
 }
 
 interface Call {
-  readonly message: { readonly module: string; readonly name: string; readonly task: unknown };
+  readonly message: { readonly name: keyof ImageProcess; readonly task: unknown };
   readonly answer: PromiseWithResolvers<never>;
   /** Whether the process crashed while it worked on the call. */
   hasCrashed: boolean;
@@ -60,7 +59,7 @@ export function createImageProcess(): ImageProcess {
       calls.clear();
       for (const each of others) void send(each);
     };
-    // Pictures that began together are late together.
+    // Pictures that began together are too slow together.
     settleCalls(worker, calls, () => setTimeout(restart, GRACE_MS).unref());
     // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start, and
     // SIGKILL comes from a person, or from a system without memory.
@@ -89,15 +88,15 @@ export function createImageProcess(): ImageProcess {
       await Promise.allSettled([send(each)]);
     }
   };
-  const call = (module: string, name: string, task: unknown): Promise<never> =>
+  const call = (name: keyof ImageProcess, task: unknown): Promise<never> =>
     send({
-      message: { module, name, task },
+      message: { name, task },
       answer: Promise.withResolvers<never>(),
       hasCrashed: false,
     });
   return {
-    fetchImage: (task) => call("./fetch-image.ts", "fetchImage", task),
-    convertImage: (task) => call("./convert.ts", "convertImage", task),
+    convertFile: (task) => call("convertFile", task),
+    fetchAndConvert: (task) => call("fetchAndConvert", task),
     [Symbol.dispose]() {
       isOpen = false;
       rejectAll(abortError());
@@ -106,14 +105,14 @@ export function createImageProcess(): ImageProcess {
   };
 }
 
-/** Calls `onLate` when a decoder works on although its picture was given up. */
-function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onLate: () => void): void {
+/** Calls `onSlow` when a decoder works on although its picture was given up. */
+function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onSlow: () => void): void {
   worker.on("message", ({ id, value, error }: Answer) => {
     const call = calls.get(id);
     calls.delete(id);
     if (error) call?.answer.reject(restoreError(error));
     else call?.answer.resolve(value);
-    if (error?.kind === "late" && call?.message.name === "convertImage") onLate();
+    if (error?.kind === "slow") onSlow();
   });
 }
 
@@ -127,7 +126,8 @@ function forkWorker(): ChildProcess {
     // For bytes.
     serialization: "advanced",
     execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // GLib prints warnings about some pictures.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
     // Without the cache of compiled code, the process would begin by loading Node's TypeScript compiler.
     env: { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
   });

@@ -1,12 +1,18 @@
-// The process of image-process.ts: calls functions of other modules, and sends what they return or throw.
+// The process of image-process.ts: calls the functions of read-image.ts, and sends what they return or throw.
 import { flushCompileCache } from "node:module";
 
-process.on("message", async ({ id, module, name, task }) => {
+interface Request {
+  readonly id: number;
+  readonly name: string;
+  readonly task: never;
+}
+
+process.on("message", async ({ id, name, task }: Request) => {
   try {
-    const functions = await import(module);
+    const functions: Readonly<Record<string, (task: never) => unknown>> = await import("./read-image.ts");
     // Node would write it when the process exits, but the process is killed.
     flushCompileCache();
-    process.send?.({ id, value: await functions[name](task) });
+    process.send?.({ id, value: await functions[name]?.(task) });
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error));
     const { name, message, stack } = cause;

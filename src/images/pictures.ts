@@ -3,7 +3,6 @@
 import path from "node:path";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
-import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { PageImage } from "../pages/kind.ts";
 import { formatPlace, type Problem, quote } from "../problem.ts";
@@ -11,9 +10,9 @@ import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
-import type { Conversion } from "./convert.ts";
+import type { Conversion, Converted } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
-import { ImageError } from "./image-error.ts";
+import { ImageError, withinTime } from "./image-error.ts";
 import type { ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
 
@@ -23,7 +22,7 @@ export interface Pictures {
   readonly files: readonly LinkedFile[];
   /** The images that pages must show without docket's help. */
   readonly notices: readonly Problem[];
-  /** When the first remote image must be asked for again, in milliseconds since 1970. */
+  /** When the first image must be read again, in milliseconds since 1970. */
   readonly expires: number | undefined;
 }
 
@@ -45,7 +44,7 @@ interface KnownImage {
   /** Why pages show it as it is. */
   readonly unusable?: Pick<Problem, "found" | "expected">;
   readonly validators?: Validators | undefined;
-  /** When a remote image must be asked for again, in milliseconds since 1970; 0 if the next build must read it. */
+  /** When it must be read again, in milliseconds since 1970: 0 for the next build, undefined for "when it changes". */
   readonly expires?: number | undefined;
 }
 
@@ -55,7 +54,7 @@ const CONVERSION_VERSION = 4;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
-const TIME_FOR_IMAGES_MS = 120_000;
+const TIME_FOR_IMAGES_MS = 100_000;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
 
@@ -99,23 +98,28 @@ function createReader(
   const version = `${CONVERSION_VERSION} ${packageVersion("sharp")}`;
   const now = Date.now();
   const end = performance.now() + timeMs;
+  const late = new ImageError("no time left for it", "images that take less", "late");
+  const inTime = <T>(task: () => Promise<T>) => withinTime(end - performance.now(), late, task);
 
-  const convert = async (url: string, bytes: Uint8Array): Promise<Conversion> => {
-    const task = { bytes, mayBeVector: !isRemote(url), isWhole: isWhole(url) };
-    const { files: contents, ...conversion } = await worker.convertImage(task);
+  const keep = ({ files: contents, ...conversion }: Converted): Conversion => {
     for (const [name, content] of contents) files.write(name, content);
     return conversion;
   };
+  const convertFile = async (url: string, { from, digest }: LinkedFile): Promise<KnownImage> => {
+    const converted = await inTime(() => worker.convertFile({ file: from, isWhole: isWhole(url) }));
+    return { digest, conversion: keep(converted) };
+  };
   const fetchAndConvert = async (address: string, before: KnownImage | undefined): Promise<KnownImage> => {
-    const { bytes, validators } = await worker.fetchImage({
-      address,
-      validators: before?.validators,
-      privateOrigins,
-    });
+    const { converted, validators } = await inTime(() =>
+      worker.fetchAndConvert({
+        address,
+        validators: before?.validators,
+        privateOrigins,
+        isWhole: isWhole(address),
+      }),
+    );
     const expires = now + DAY_MS;
-    return bytes
-      ? { conversion: await convert(address, bytes), validators, expires }
-      : { ...before, expires };
+    return converted ? { conversion: keep(converted), validators, expires } : { ...before, expires };
   };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {
@@ -124,30 +128,34 @@ function createReader(
   };
   return async (url: string): Promise<KnownImage> => {
     const file = fileOf(url);
-    const digest = file?.digest;
     const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [privateOrigins])].join(" ");
     const before = find(url, key);
-    if (before && (file ? before.digest === digest : isFresh(before.expires ?? 0, now))) return before;
+    const isCurrent = before?.expires === undefined || isFresh(before.expires, now);
+    if (before && isCurrent && before.digest === file?.digest) return before;
     let image: KnownImage;
     try {
-      if (performance.now() > end)
-        throw new ImageError("no time left for it", "images that take less", "late");
-      if (!file) image = await fetchAndConvert(url, before);
-      else image = { digest, conversion: await convert(url, readFile(file.from, MAX_FILE_BYTES)) };
+      image = await (file ? convertFile(url, file) : fetchAndConvert(url, before));
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_IMAGE_MS);
+      const { found, expected, kind } = error;
+      const expires = expiryOf(kind, file !== undefined, now);
+      // A server that is down, or that answers with a page to sign in, says nothing about the image.
+      const isUsable = !file && before?.conversion && kind !== "gone";
+      image = isUsable
+        ? { ...before, expires }
+        : { digest: file?.digest, unusable: { found, expected }, expires };
     }
     if (image.expires !== 0) store.put(KIND, url, key, image);
     return image;
   };
 }
 
-/** Returns what is known of an image that was not read; `before` is what an earlier build knew of it. */
-function refuse({ found, expected, kind }: ImageError, before?: KnownImage, retry?: number): KnownImage {
-  // A server that is down, or that answers with a page to sign in, says nothing about the image.
-  if (before?.conversion && kind !== "gone") return { ...before, expires: retry };
-  return { unusable: { found, expected }, expires: kind === "late" ? 0 : retry };
+/** Returns when to read an image again that could not be read; undefined for a file that must change before. */
+function expiryOf(kind: ImageError["kind"], isFile: boolean, now: number): number | undefined {
+  if (kind === "late") return 0;
+  // A machine that is busy is slow, too.
+  if (kind === "slow") return now + DAY_MS;
+  return isFile ? undefined : now + RETRY_IMAGE_MS;
 }
 
 const isRemote = (url: string) => !url.startsWith("/");

@@ -2,7 +2,7 @@
 import path from "node:path";
 import pMap from "p-map";
 import { outputState } from "../files/digest.ts";
-import type { PlannedFile } from "../files/output-file.ts";
+import type { LinkedFile, PlannedFile } from "../files/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Staging } from "./staging.ts";
 
@@ -25,23 +25,30 @@ const KIND = "output";
 
 export function openKeptOutput(
   { out, project }: { readonly out: string; readonly project: string },
-  staging: Pick<Staging, "claim" | "write" | "reuse">,
+  staging: Pick<Staging, "claim" | "write" | "copy" | "reuse">,
   store: Store,
 ) {
   const folder = `${path.relative(project, out)}/`;
   const used = new Set<string>();
   const written = new Map<string, { readonly key: string; readonly file: KeptFile }>();
+  const reuse = (files: readonly string[], key: string): KeptFile | undefined => {
+    const [name = ""] = files;
+    const stored = store.get<StoredFile>(KIND, folder + name, key);
+    if (!stored || outputState(path.join(out, name)) !== stored.state) return undefined;
+    staging.reuse(files, stored.digest);
+    used.add(name);
+    return stored;
+  };
   return {
     /** Claims names for a source, and returns those that were free. */
     claim: staging.claim,
     /** Reuses the file of the last build under all of `files`, if it was made with this key; undefined otherwise. */
-    reuse(files: readonly string[], key: string): KeptFile | undefined {
-      const [name = ""] = files;
-      const stored = store.get<StoredFile>(KIND, folder + name, key);
-      if (!stored || outputState(path.join(out, name)) !== stored.state) return undefined;
-      staging.reuse(files, stored.digest);
-      used.add(name);
-      return stored;
+    reuse,
+    /** Adds a copy of a file, which does not have to fit into memory. */
+    copy({ file, source, from, digest: key }: LinkedFile): void {
+      const names = staging.claim([file], source);
+      if (names.length === 0 || reuse(names, key)) return;
+      written.set(file, { key, file: { ...staging.copy(file, from), links: [] } });
     },
     /** Writes a file under all of `files`, and keeps it for the next build. */
     write(files: readonly string[], key: string, bytes: Uint8Array, links: readonly string[] = []): KeptFile {

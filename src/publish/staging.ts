@@ -1,9 +1,10 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../files/digest.ts";
+import { digestOf, readInParts } from "../files/digest.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
+import { MAX_FILE_BYTES, readChecked } from "../files/read-file.ts";
 import { linkOrCopy, removeIfPossible } from "../files/write-output.ts";
 import { type Place, quote } from "../problem.ts";
 import { createClaims } from "./claims.ts";
@@ -49,12 +50,29 @@ export function openStaging(out: string, { folders, previous }: Output) {
     for (const name of files) hashes.set(name, digest);
     return digest;
   };
+  const copy = (file: string, from: string): { readonly digest: string; readonly size: number } => {
+    const descriptor = openSync(targetOf(file), "w");
+    let size = 0;
+    try {
+      const add = (bytes: Uint8Array) => {
+        writeFileSync(descriptor, bytes);
+        size += bytes.length;
+      };
+      const digest = readChecked(from, MAX_FILE_BYTES, () => readInParts(from, add));
+      hashes.set(file, digest);
+      return { digest, size };
+    } finally {
+      closeSync(descriptor);
+    }
+  };
   return {
     previous,
     /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
     claim,
     /** Writes a file under all of `files`, which were claimed, and returns its hash. */
     write,
+    /** Writes the bytes of another file under a name that was claimed. */
+    copy,
     /** Adds a file of the previous build, given by its hash, under all of `files`; it has the first name there. */
     reuse(files: readonly string[], digest: string): void {
       for (const name of files) {

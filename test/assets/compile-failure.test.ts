@@ -35,6 +35,22 @@ describe("throwCompileFailure(error)", () => {
     expect(problem?.next).toBe("run npm install no-such-package");
   });
 
+  it("says that something else ended esbuild, so that a scheduled build tries again later", () => {
+    // esbuild's words when its process is killed.
+    const error = new Error("The service was stopped: write EPIPE");
+    expect(() => throwCompileFailure(error)).toThrow(
+      expect.objectContaining({
+        kind: "unavailable",
+        problems: [
+          expect.objectContaining({
+            where: { name: "esbuild" },
+            found: "an end of its process, from outside",
+          }),
+        ],
+      }),
+    );
+  });
+
   it("names a misspelled property of a style, with the one that was meant", async () => {
     const folder = aTemplatesFolder(temporaryFolder(), { "parts/Hero.css": ".hero {\n  colr: red;\n}\n" });
     const [problem] = await problemsOf(

@@ -13,6 +13,7 @@ import { PROJECT } from "../helpers/cli.ts";
 interface Collection {
   readonly name: string;
   readonly folder?: string;
+  readonly identifier_field?: string;
   readonly fields?: readonly Field[];
   readonly files?: readonly {
     readonly name: string;
@@ -107,6 +108,16 @@ describe("createConfig(editor, brand, languages)", () => {
     );
     expect(rest("content/es/plain/x.md")).toEqual(page);
     expect(rest("content/plain/x.md")).toEqual(page?.filter((name) => name !== "original"));
+  });
+
+  it("names each document by one of its fields", () => {
+    const named = collections.filter(({ identifier_field }) => identifier_field !== undefined);
+    expect(named.length).toBeGreaterThan(Object.keys(CONTENT_FOLDERS).length);
+    for (const { name, identifier_field, fields = [] } of named)
+      expect([name, fields.map((field) => field.name)]).toEqual([
+        name,
+        expect.arrayContaining([identifier_field]),
+      ]);
   });
 
   it("has every field of the sample content, in both languages", () => {

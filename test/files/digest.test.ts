@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listTree } from "../../src/files/digest.ts";
+import { digestOf, digestOfFile, listTree, readInParts } from "../../src/files/digest.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 function aTree(...files: readonly string[]) {
@@ -13,6 +14,24 @@ function aTree(...files: readonly string[]) {
   const list = () => listTree(root).map((file) => path.relative(root, file));
   return { root, list };
 }
+
+describe("readInParts(file, use)", () => {
+  it("gives a file that is larger than its parts, and returns the digest of the whole", () => {
+    const file = path.join(temporaryFolder(), "video.mp4");
+    const bytes = randomBytes(1_000_003);
+    writeFileSync(file, bytes);
+    const parts: Buffer[] = [];
+    const digest = readInParts(file, (part) => parts.push(Buffer.from(part)));
+    expect(parts.length).toBeGreaterThan(2);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    expect([digest, digestOfFile(file)]).toEqual([digestOf(bytes), digestOf(bytes)]);
+  });
+
+  it("calls a folder and a missing file unreadable", () => {
+    const folder = temporaryFolder();
+    expect([folder, path.join(folder, "missing")].map(digestOfFile)).toEqual([undefined, undefined]);
+  });
+});
 
 describe("listTree(folder)", () => {
   it("returns all files below a folder, hidden ones too, sorted", () => {

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { SHARE_SIZE } from "../../src/shared/post-view.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aBomb, aPhoto, aSlowImage } from "../helpers/images.ts";
 import { SMALL_SITE } from "../helpers/site-folder.ts";
 
@@ -11,12 +12,20 @@ import { SMALL_SITE } from "../helpers/site-folder.ts";
 const images = createImageProcess();
 afterAll(() => images[Symbol.dispose]());
 
-const convert = (bytes: Buffer) => images.convertImage({ bytes, mayBeVector: false });
-const convertLocal = (text: string) => images.convertImage({ bytes: Buffer.from(text), mayBeVector: true });
+const folder = temporaryFolderOfFile();
+let count = 0;
+
+function aFile(bytes: Uint8Array | string): string {
+  const file = path.join(folder, String(++count));
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const convert = (bytes: Uint8Array | string) => images.convertFile({ file: aFile(bytes) });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
 
-describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
+describe("convertFile({ file })", { timeout: 60_000 }, () => {
   it("makes the widths of the layout, each with at most four fifths of the bytes of the image", async () => {
     const bytes = await aPhoto({ width: 2400, height: 1260 });
     const { sizes, files, hasOriginal, ...size } = await convert(bytes);
@@ -53,13 +62,13 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     const bytes = await sharp({ create: { width: 400, height: 17_000, channels: 3, background: "teal" } })
       .png()
       .toBuffer();
-    const image = { bytes, mayBeVector: false, isWhole: true };
-    expect(await images.convertImage(image)).toMatchObject({ width: 400, height: 17_000, sizes: [] });
+    const image = { file: aFile(bytes), isWhole: true };
+    expect(await images.convertFile(image)).toMatchObject({ width: 400, height: 17_000, sizes: [] });
   });
 
   it("keeps the proportion of a whole image, which needs no share picture", async () => {
     const bytes = await aPhoto({ width: 1600, height: 2400 });
-    const { sizes, share, files } = await images.convertImage({ bytes, mayBeVector: false, isWhole: true });
+    const { sizes, share, files } = await images.convertFile({ file: aFile(bytes), isWhole: true });
     expect(share).toBeUndefined();
     for (const { width, name } of sizes) {
       expect(await sharp(files.get(name)).metadata()).toMatchObject({ width, height: 1.5 * width });
@@ -115,7 +124,6 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     ],
     ["a TIFF picture", "II*\0\x08\0\0\0", "a TIFF picture: export it as JPEG or PNG"],
     ["a pointer", "version https://git-lfs.github.com/spec/v1\n", "a pointer of Git LFS: run git lfs pull"],
-    ["an SVG in other words", `<?xml version="1.0"?><!-- a -->${SVG}`, "found an SVG from another server"],
     ["nothing", "", "found an empty file"],
   ])("refuses %s by its content", async (_, text, message) => {
     await expect(convert(Buffer.from(text))).rejects.toMatchObject({
@@ -127,7 +135,7 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
 
   it("draws the share picture of our own SVG, whatever comes before its root", async () => {
     const text = `<?xml version="1.0"?>${"<!-- a -->".repeat(3_000)}<!DOCTYPE svg>${SVG}`;
-    const { width, height, sizes, share } = await convertLocal(text);
+    const { width, height, sizes, share } = await convert(text);
     expect({ width, height, sizes }).toEqual({ width: 120, height: 63, sizes: [] });
     expect(share).toMatch(/-share\.jpg$/);
   });
@@ -198,8 +206,28 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
   });
 
   it("stops waiting for a picture whose header takes too long, and goes on with the next one", async () => {
-    const slow = images.convertImage({ bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 });
-    await expect(slow).rejects.toMatchObject({ name: "ImageError", kind: "late" });
+    const slow = images.convertFile({ file: aFile(aSlowImage()), timeoutMs: 100 });
+    await expect(slow).rejects.toMatchObject({ name: "ImageError", kind: "slow" });
     expect(await convert(await aPhoto({ width: 480, height: 252 }))).toMatchObject({ width: 480 });
+  });
+
+  it("converts large files, also after one that cannot be decoded", async () => {
+    const pixels = { width: 2_400, height: 1_600, channels: 3, background: "#abc" } as const;
+    const large = await sharp({ create: pixels }).png({ compressionLevel: 0 }).toBuffer();
+    const outcomes = await Promise.allSettled([Buffer.alloc(11_000_000, "no picture "), large].map(convert));
+    expect(outcomes).toMatchObject([
+      { reason: { kind: "unusable", found: expect.stringContaining('begins with "no picture') } },
+      { value: { width: 2_400, height: 1_600 } },
+    ]);
+  });
+
+  it("refuses a file that would take too much memory, and leaves one that cannot be read to the next build", async () => {
+    const file = aFile("");
+    truncateSync(file, 2 ** 31);
+    const found = { found: "a file of 2048.0 MB", expected: "at most 256.0 MB" };
+    await expect(images.convertFile({ file })).rejects.toMatchObject({ kind: "unusable", ...found });
+    rmSync(file);
+    const error = { kind: "late", found: "a file that cannot be read (ENOENT)" };
+    await expect(images.convertFile({ file })).rejects.toMatchObject(error);
   });
 });

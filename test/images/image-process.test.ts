@@ -1,6 +1,6 @@
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPhoto, aSlowImage } from "../helpers/images.ts";
 
 const module = (file: string) => pathToFileURL(path.join(PROJECT, file)).href;
@@ -37,7 +37,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const A_PICTURE = { bytes: await aPhoto({ width: 48, height: 25 }), mayBeVector: false };
+const folder = temporaryFolderOfFile();
+let count = 0;
+
+/** Returns the path of a new file. */
+function aFile(bytes: Uint8Array): string {
+  const file = path.join(folder, String(++count));
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const A_PICTURE = { file: aFile(await aPhoto({ width: 48, height: 25 })) };
 
 describe("createImageProcess()", { timeout: 60_000 }, () => {
   it("lets a build end although a name server does not answer", async () => {
@@ -46,7 +56,7 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
       import { pbkdf2 } from "node:crypto";
       dns.lookup = () => void pbkdf2("a", "b", 200_000_000, 64, "sha512", () => {});`;
     const task = '{ address: "http://images.example/a.png", privateOrigins: [], timeoutMs: 300 }';
-    const script = `await images.fetchImage(${task}).catch(({ message }) => console.log(message));`;
+    const script = `await images.fetchAndConvert(${task}).catch(({ message }) => console.log(message));`;
     expect(await runScript(script, hang)).toBe(
       "found no complete answer from images.example within 0.3 s, expected the image",
     );
@@ -54,18 +64,17 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
 
   it("lets a build end although a picture is being decoded", async () => {
     const script = `
-      import { aSlowImage } from "${module("test/helpers/images.ts")}";
-      const task = { bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 };
-      await images.convertImage(task).catch(({ kind }) => console.log(kind));`;
-    expect(await runScript(script)).toBe("late");
+      const task = { file: ${JSON.stringify(aFile(aSlowImage()))}, timeoutMs: 100 };
+      await images.convertFile(task).catch(({ kind }) => console.log(kind));`;
+    expect(await runScript(script)).toBe("slow");
   });
 
   it("rejects what is under way when it ends, and everything after that", async () => {
     const images = createImageProcess();
-    const converting = images.convertImage({ bytes: aSlowImage(), mayBeVector: false });
+    const converting = images.convertFile({ file: aFile(aSlowImage()) });
     images[Symbol.dispose]();
     await expect(converting).rejects.toMatchObject({ name: "AbortError" });
-    await expect(images.convertImage(A_PICTURE)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(images.convertFile(A_PICTURE)).rejects.toMatchObject({ name: "AbortError" });
   });
 
   /** Starts image processes that run a script first. */
@@ -82,12 +91,12 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
   it("repeats what was under way when a picture crashed it, so that this one fails alone", async () => {
     using images = createImageProcess();
     const crash = `process.on("message", ({ task }) => {
-      if (task.bytes.length === 3) process.kill(process.pid, "SIGSEGV");
+      if (task.file === "bad.png") process.kill(process.pid, "SIGSEGV");
     });`;
-    const bad = { bytes: new Uint8Array(3), mayBeVector: false };
+    const bad = { file: "bad.png" };
     const tasks = [A_PICTURE, A_PICTURE, bad, A_PICTURE];
     const outcomes = await withPreload(crash, () =>
-      Promise.allSettled(tasks.map((task) => images.convertImage(task))),
+      Promise.allSettled(tasks.map((task) => images.convertFile(task))),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
     expect(outcomes[2]).toMatchObject({
@@ -97,25 +106,25 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
 
   it("ends decoders that take too long, once for those that began together, and goes on with the others", async () => {
     using images = createImageProcess();
-    const file = path.join(temporaryFolder(), "processes");
+    const file = path.join(folder, "processes");
     const log = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(file)}, process.pid + " ");`;
-    const slow = { bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 };
+    const slow = { file: aFile(aSlowImage()), timeoutMs: 100 };
     const outcomes = await withPreload(log, () =>
-      Promise.allSettled([slow, slow, A_PICTURE].map((task) => images.convertImage(task))),
+      Promise.allSettled([slow, slow, A_PICTURE].map((task) => images.convertFile(task))),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
     const processes = () => readFileSync(file, "utf8").trim().split(" ").map(Number);
     const [first = 0] = processes();
     await expect.poll(() => isRunning(first)).toBe(false);
-    await withPreload(log, () => images.convertImage(A_PICTURE));
+    await withPreload(log, () => images.convertFile(A_PICTURE));
     expect(processes()).toEqual([first, expect.any(Number)]);
   });
 
   it("leaves images to the next build when it cannot start, and starts again later", async () => {
     using images = createImageProcess();
-    const converting = withPreload("process.exit(3);", () => images.convertImage(A_PICTURE));
+    const converting = withPreload("process.exit(3);", () => images.convertFile(A_PICTURE));
     await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
-    expect(await images.convertImage(A_PICTURE)).toMatchObject({ width: 48 });
+    expect(await images.convertFile(A_PICTURE)).toMatchObject({ width: 48 });
   });
 
   it("ends without a word when the build does not wait for its answer any more", async () => {
@@ -124,7 +133,7 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
       execArgv: [`--import=data:text/javascript,${encodeURIComponent(broken)}`],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    worker.send({ id: 1, module: "node:path", name: "normalize", task: "a" });
+    worker.send({ id: 1, name: "convertFile", task: A_PICTURE });
     const [printed, [status, signal]] = await Promise.all([
       text(worker.stderr as Readable),
       once(worker, "exit"),
@@ -134,7 +143,7 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
 
   it("passes on errors that do not come from an image", async () => {
     using images = createImageProcess();
-    const converting = images.convertImage({ bytes: "no bytes" as never, mayBeVector: false });
+    const converting = images.fetchAndConvert({ address: "no address", privateOrigins: [] });
     const error: unknown = await converting.catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toHaveProperty("kind");

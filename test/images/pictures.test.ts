@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
+import { ImageError } from "../../src/images/image-error.ts";
 import { openImageFiles } from "../../src/images/image-files.ts";
 import { createImageProcess, type ImageProcess } from "../../src/images/image-process.ts";
 import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
@@ -271,8 +272,8 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   }
   /** For images that must be known already. */
   const idle = {
-    fetchImage: () => Promise.reject(new Error("An image is fetched.")),
-    convertImage: () => Promise.reject(new Error("An image is converted.")),
+    fetchAndConvert: () => Promise.reject(new Error("An image is fetched.")),
+    convertFile: () => Promise.reject(new Error("An image is converted.")),
   };
 
   it("returns what an earlier build returned, and neither fetches nor converts again", async () => {
@@ -370,6 +371,24 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
   });
 
+  it("does not wait for a picture that is being converted when there is no more time", async () => {
+    const worker = { convertFile: () => new Promise<never>(() => {}) };
+    const files = { "images/b.jpg": other };
+    const { notices } = await read(temporaryFolder(), ["/images/b.jpg"], { files, worker, timeMs: 50 });
+    expect(notices).toMatchObject([{ found: "no time left for it" }]);
+  });
+
+  it("tries a picture that was too slow again after a day", async () => {
+    const folder = temporaryFolder();
+    const files = { "images/b.jpg": other };
+    const slow = () => Promise.reject(new ImageError("a picture that takes too long", "another", "slow"));
+    const first = await read(folder, ["/images/b.jpg"], { files, worker: { convertFile: slow } });
+    expect(first.notices).toMatchObject([{ found: "a picture that takes too long" }]);
+    expect(await read(folder, ["/images/b.jpg"], { files, worker: idle })).toEqual(first);
+    setClock(86_400_001);
+    expect(await read(folder, ["/images/b.jpg"], { files })).toMatchObject({ notices: [], widths: [1600] });
+  });
+
   it("waits once for a server that never answers, and says so for twenty images", async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -381,10 +400,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const folder = temporaryFolder();
     const urls = Array.from({ length: 60 }, (_, index) => `http://127.0.0.1:${port}/${index}.jpg`);
     const tasks: string[] = [];
-    const worker: Pick<ImageProcess, "fetchImage"> = {
-      fetchImage(task) {
+    const worker: Pick<ImageProcess, "fetchAndConvert"> = {
+      fetchAndConvert(task) {
         tasks.push(task.address);
-        return images.fetchImage({ ...task, timeoutMs: 300 });
+        return images.fetchAndConvert({ ...task, timeoutMs: 300 });
       },
     };
     const { notices } = await read(folder, urls, { worker });
@@ -404,7 +423,8 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   });
 
   it("keeps an SVG of public/ as it is, and refuses the same from a server", async () => {
-    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
+    const svg =
+      '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
     const { origin } = await serveImages({ "/a.svg": Buffer.from(svg) });
     const folder = temporaryFolder();
     const files = { "images/a road.svg": svg };
