@@ -14,8 +14,14 @@ export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T
   return Object.fromEntries(Object.entries(texts).map(([name, item]) => [name, fillIn(item, values)])) as T;
 }
 
-/** Returns how many there are, in the text for one thing, or in that with {count} for any other number: "12 reviews". */
-export function countOf(count: number, { one, other }: Readonly<Record<"one" | "other", string>>): string {
+/** A text for one thing, and one with {count} for any other number. */
+interface Counted {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Returns how many there are: "1 review", "12 reviews". */
+export function countOf(count: number, { one, other }: Counted): string {
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
