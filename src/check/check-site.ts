@@ -35,7 +35,7 @@ export async function checkSite(
   for (;;) {
     const before = digest();
     try {
-      const result = await checkOnce(out, environment, counter, asksOthers);
+      const result = await checkOnce(readBuiltSite(out, environment), counter, asksOthers);
       if (digest() === before) return result;
     } catch (error) {
       if (digest() === before) throw error;
@@ -44,13 +44,7 @@ export async function checkSite(
   }
 }
 
-async function checkOnce(
-  out: string,
-  environment: NodeJS.Dict<string>,
-  counter: Progress["counter"],
-  asksOthers: boolean,
-): Promise<CheckResult> {
-  const site = readBuiltSite(out, environment);
+async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOthers: boolean) {
   const findings: ReportedFinding[] = [];
   const report = (rule: string, found: readonly Finding[] = []) =>
     append(

@@ -65,12 +65,10 @@ export function metas(page: CheckedPage, name: string): readonly Element[] {
   return findByTag(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
 }
 
-const EMERGENCY_LINK = "tel:911";
-
 /** Returns the telephone links, except to the emergency number. */
 export function callsOf(page: CheckedPage): readonly Element[] {
   return findByTag(page, "a").filter(
-    ({ attribs: { href } }) => href?.startsWith("tel:") && href !== EMERGENCY_LINK,
+    ({ attribs: { href } }) => href?.startsWith("tel:") && href !== "tel:911",
   );
 }
 

@@ -1,7 +1,7 @@
 import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, warning } from "./check.ts";
-import { directTexts, type Element, isHidden } from "./page.ts";
+import { directTexts, isHidden } from "./page.ts";
 import { at, sharedTexts } from "./place.ts";
 
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
@@ -15,7 +15,9 @@ export const placeholderCheck: Check = {
   page: (page) => {
     if (kindOf(page.kind).isPost) return [];
     return page.elements.flatMap((element) => {
-      const texts = textsOf(element).filter((text) => PLACEHOLDER.test(text));
+      // Those of a meta element and of an image, and the texts directly in an element.
+      const { content = "", alt = "" } = element.attribs;
+      const texts = [content, alt, ...directTexts(element)].filter((text) => PLACEHOLDER.test(text));
       if (texts.length === 0 || isHidden(element)) return [];
       const place = { ...at(page, element), template: sharedTexts(page) };
       return texts.map((text) => {
@@ -25,9 +27,3 @@ export const placeholderCheck: Check = {
     });
   },
 };
-
-/** Returns the text of a meta element, the alternative text of an image, and the texts directly in an element. */
-function textsOf(element: Element): readonly string[] {
-  const { content = "", alt = "" } = element.attribs;
-  return [content, alt, ...directTexts(element)];
-}

@@ -1,5 +1,6 @@
 import { escapeLines, formatPlace } from "../problem.ts";
-import { append, formatCount } from "../shared/values.ts";
+import { keysOf } from "../shared/records.ts";
+import { formatCount } from "../shared/values.ts";
 import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
 import { formatProblem } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
@@ -46,11 +47,8 @@ const MAX_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 }
 export function formatFindings(summary: CheckSummary, paint: Paint): string {
   const rules = [...Map.groupBy(summary.findings, ({ rule }) => rule)];
   const blocks = rules.flatMap(([rule, findings]) => formatRule(rule, findings, paint));
-  append(
-    blocks,
-    summary.notices.map((notice) => `  ${paint("bold", "notice")} ${notice}\n`),
-  );
-  return `${blocks.length > 0 ? `\n${blocks.join("\n")}` : ""}\n${formatTotals(summary, paint)}\n`;
+  const notices = summary.notices.map((notice) => `  ${paint("bold", "notice")} ${notice}\n`);
+  return `${["", ...blocks, ...notices].join("\n")}\n${formatTotals(summary, paint)}\n`;
 }
 
 function formatRule(rule: string, findings: readonly ReportedFinding[], paint: Paint): readonly string[] {
@@ -58,20 +56,17 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   const groups = Map.groupBy(findings, ({ severity, element, template, found, expected }) =>
     JSON.stringify([severity, element, template, found, expected]),
   );
-  const lines = [paint("bold", rule)];
-  for (const severity of ["error", "warning"] as const) {
+  const lines = keysOf(MAX_SHOWN).flatMap((severity) => {
     const all = [...groups.values()].filter(([finding]) => finding?.severity === severity);
     const shown = all.slice(0, MAX_SHOWN[severity]);
-    append(
-      lines,
-      shown.flatMap((group, index) => formatFinding(group, paint, shown[index + 1]?.[0]?.next)),
-    );
-    const hidden = all.length - shown.length;
-    if (hidden === 0) continue;
-    const what = formatAmount(hidden, `more ${severity}`);
-    lines.push(paint("dim", `  and ${what} of this rule: docket check --json lists all`));
-  }
-  return [...lines, ""];
+    const what = formatAmount(all.length - shown.length, `more ${severity}`);
+    const more = paint("dim", `  and ${what} of this rule: docket check --json lists all`);
+    return [
+      ...shown.flatMap((group, index) => formatFinding(group, paint, shown[index + 1]?.[0]?.next)),
+      ...(all.length > shown.length ? [more] : []),
+    ];
+  });
+  return [paint("bold", rule), ...lines, ""];
 }
 
 /** `following` is the next step of the finding after it: the same one is shown once, after the last of them. */

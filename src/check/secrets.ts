@@ -1,11 +1,10 @@
 import path from "node:path";
-import { findKeys, type SecretMatch } from "../content/secrets.ts";
+import { findKeys, NO_SECRET, type SecretMatch } from "../content/secrets.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, error, type Secret } from "./check.ts";
 import { at, atRoot, elementAt } from "./place.ts";
 
-const EXPECTED = "nothing that grants more access than every visitor has";
-const NEXT = "remove it and replace the secret: treat it as compromised";
+const { expected, next } = NO_SECRET;
 
 /** Whole words in the names of variables with secret values. */
 const SECRET_NAME =
@@ -23,14 +22,14 @@ export const secretCheck: Check = {
   page: (page, site) =>
     findSecrets(page.html, site.secrets).map(({ offset, found }) => {
       const element = elementAt(page, offset);
-      return error(element ? at(page, element) : atRoot(page), found, EXPECTED, NEXT);
+      return error(element ? at(page, element) : atRoot(page), found, expected, next);
     }),
   site: (_, site) =>
     [...site.texts].flatMap(([file, text]) =>
       findSecrets(text, site.secrets).map(({ offset, found }) => {
         const line = text.slice(0, offset).split("\n").length;
         const where = { file: displayFile(path.join(site.out, file)) };
-        return error({ page: `/${file}`, element: `line ${line}`, where }, found, EXPECTED, NEXT);
+        return error({ page: `/${file}`, element: `line ${line}`, where }, found, expected, next);
       }),
     ),
 };

@@ -25,9 +25,9 @@ export const titleCheck: Check = {
     // SVG images have titles, too.
     const titles = findByTag(page, "title").filter(({ parent }) => parent?.name === "head");
     return [
-      ...checkText(page, "title", titles[0], textOf),
-      ...checkText(page, "description", metas(page, "description")[0], contentOf),
-      ...checkText(page, "ai-prompt", metas(page, "ai-prompt")[0], contentOf),
+      ...checkText(page, "title", titles[0]),
+      ...checkText(page, "description", metas(page, "description")[0]),
+      ...checkText(page, "ai-prompt", metas(page, "ai-prompt")[0]),
     ];
   },
   site: (pages) => [
@@ -36,18 +36,11 @@ export const titleCheck: Check = {
   ],
 };
 
-const contentOf = ({ attribs }: Element): string => attribs.content ?? "";
-
-function checkText(
-  page: CheckedPage,
-  field: Field,
-  element: Element | undefined,
-  read: (element: Element) => string,
-): readonly Finding[] {
+function checkText(page: CheckedPage, field: Field, element: Element | undefined): readonly Finding[] {
   const expected = `one ${field}`;
   if (!element) return [error(atRoot(page, "head"), `no ${field}`, expected)];
   const place = { ...at(page, element), template: sharedTexts(page) };
-  const text = read(element).trim();
+  const text = (field === "title" ? textOf(element) : (element.attribs.content ?? "")).trim();
   if (text === "") return [error(place, `an empty ${field}`, expected)];
   const { min, max, why } = LIMITS[field];
   const { length } = [...text];

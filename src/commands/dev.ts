@@ -9,7 +9,7 @@ import { type Flags, readOptions } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { type Addresses, formatAddresses, parsePort, untilInterrupted } from "../serve/server.ts";
 import { formatProblems } from "../terminal/report.ts";
-import { type Paint, paintFor } from "../terminal/terminal.ts";
+import { paintFor } from "../terminal/terminal.ts";
 
 export interface DevFlags extends Omit<Flags, "host"> {
   readonly port: string;
@@ -50,7 +50,8 @@ export async function runDev(flags: DevFlags): Promise<void> {
   let { port } = flags;
   let hasServed = false;
   const onServing = (server: Addresses) => {
-    print(hasServed ? paint("dim", "  restarted") : formatStart(server, paint));
+    const start = `\n  ${formatAddresses(server, paint)}\n${paint("dim", HINT)}\n`;
+    print(hasServed ? paint("dim", "  restarted") : start);
     hasServed = true;
     // The next server has the same port, where open pages connect again.
     ({ port } = new URL(server.url));
@@ -98,9 +99,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
   }
   await (await watching).close();
 }
-
-const formatStart = (server: Addresses, paint: Paint) =>
-  `\n  ${formatAddresses(server, paint)}\n${paint("dim", HINT)}\n`;
 
 function startServer(port: string, onServing: (server: Addresses) => void): ChildProcess {
   const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {

@@ -39,10 +39,9 @@ export async function runPullPosts(flags: Flags): Promise<void> {
     written.push(displayFile(path.join(folder, name)));
   }
   const kept = documents.length - written.length - new Set(problems.map(({ where }) => where.name)).size;
-  process.stdout.write(
-    `${written.map((file) => `${file}\n`).join("")}${formatAmount(written.length, "post")} written`,
-  );
-  process.stdout.write(`${kept > 0 ? `, ${kept} kept as they were` : ""}\n`);
+  const rest = kept > 0 ? `, ${kept} kept as they were` : "";
+  const sum = `${formatAmount(written.length, "post")} written${rest}`;
+  process.stdout.write([...written, sum, ""].join("\n"));
   if (problems.length > 0) throw new Failure("content", locateProblems(fewOfPosts(problems)));
 }
 

@@ -5,7 +5,7 @@ import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatColumns } from "../terminal/format.ts";
-import { type Paint, paintFor } from "../terminal/terminal.ts";
+import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 
 export interface RoutesFlags extends Flags {
@@ -34,7 +34,9 @@ export async function runRoutes({ checkOld, ...flags }: RoutesFlags): Promise<bo
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
     return true;
   }
-  process.stdout.write(formatRoutes(routes, paintFor(process.stdout)));
+  const paint = paintFor(process.stdout);
+  const rows = routes.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
+  process.stdout.write(`${formatColumns(rows).join("\n")}\n\n${formatCount(routes.length)} routes\n`);
   return true;
 }
 
@@ -51,9 +53,4 @@ function inLanguage(
     found: `the language ${quote(language)}`,
     expected: `a language of the site: ${names.join(", ")}`,
   });
-}
-
-function formatRoutes(pages: readonly Page[], paint: Paint): string {
-  const rows = pages.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
-  return `${formatColumns(rows).join("\n")}\n\n${formatCount(pages.length)} routes\n`;
 }

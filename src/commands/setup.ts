@@ -128,19 +128,16 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
     ...findAllSamples(createSites(content, [], options)),
     ...findSamplePictures(listPublicFiles(options.publicFolder)),
   ];
-  const outcome = written.some(({ file }) => file === SITE_FILE) ? "has your answers" : "is as it was";
-  const done = [
-    [formatPlace(place), outcome],
-    ...written
-      .filter(({ file }) => file !== SITE_FILE)
-      .map(({ file }) => [
-        `${raw.folder}/${file}`,
-        file === HOME_FILE ? "has no sample figures" : "is changed, too",
-      ]),
-    dropsSpanish && [`${raw.folder}/${SPANISH_FOLDER}`, "is removed"],
-  ]
-    .filter((line) => line !== false)
-    .map(([what = "", state]) => `  ${paint("green", "✓")} ${paint("bold", what)} ${state}\n`);
+  const others = written.filter(({ file }) => file !== SITE_FILE);
+  const states = [
+    [SITE_FILE, others.length < written.length ? "has your answers" : "is as it was"],
+    ...others.map(({ file }) => [file, file === HOME_FILE ? "has no sample figures" : "is changed, too"]),
+    ...(dropsSpanish ? [[SPANISH_FOLDER, "is removed"]] : []),
+  ];
+  const done = states.map(
+    ([what, state]) =>
+      `  ${paint("green", "✓")} ${paint("bold", formatPlace({ file: `${raw.folder}/${what}` }))} ${state}\n`,
+  );
   const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
   process.stdout.write(`\n${done.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`);
   return true;
@@ -163,13 +160,15 @@ function changeContent(raw: RawContent, wishes: Wishes): RawContent {
   return followTranslations(raw, changed);
 }
 
+const hasSampleConsent = (text: string) => SAMPLE_CONSENTS.some((words) => text.includes(words));
+
 function replaceConsents(raw: RawContent): RawContent {
-  const isSample = (text: string) => SAMPLE_CONSENTS.some((words) => text.includes(words));
-  return Object.entries(RECOMMENDED_CONSENTS).reduce(
-    (changed, [file, consent]) =>
-      withText(changed, file, (text) => (isSample(text) ? editJson(text, ["consent"], consent) : text)),
-    raw,
-  );
+  let changed = raw;
+  for (const [file, consent] of Object.entries(RECOMMENDED_CONSENTS))
+    changed = withText(changed, file, (text) =>
+      hasSampleConsent(text) ? editJson(text, ["consent"], consent) : text,
+    );
+  return changed;
 }
 
 function removeFigures(raw: RawContent): RawContent {
@@ -178,10 +177,8 @@ function removeFigures(raw: RawContent): RawContent {
   let changed = raw;
   for (const folder of ["", ...value.translations.map(({ language }) => `${language}/`)]) {
     for (const [name, fields] of Object.entries(findSampleFigures(value))) {
-      const file = folder + name;
-      for (const field of fields) {
-        changed = withText(changed, file, (text) => editJson(text, [field], undefined));
-      }
+      for (const field of fields)
+        changed = withText(changed, folder + name, (text) => editJson(text, [field], undefined));
     }
   }
   return changed;
@@ -203,13 +200,13 @@ function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
 function followTranslations(before: RawContent, after: RawContent): RawContent {
   const [from, to] = [parseContent(before).value, parseContent(after).value];
   if (!from || !to) return after;
-  return to.translations.reduce((content, { language }) => {
-    return (["site", "home"] as const).reduce((all, name) => {
-      const file = `${language}/${name}.json`;
-      const [old, now] = [wordsDigest(name, from[name]), wordsDigest(name, to[name])];
-      return withText(all, file, (text) => text.replace(`"original": "${old}"`, `"original": "${now}"`));
-    }, content);
-  }, after);
+  let changed = after;
+  for (const name of ["site", "home"] as const) {
+    const [old = "", now = ""] = [from, to].map((each) => `"original": "${wordsDigest(name, each[name])}"`);
+    for (const { language } of to.translations)
+      changed = withText(changed, `${language}/${name}.json`, (text) => text.replace(old, now));
+  }
+  return changed;
 }
 
 function withText(raw: RawContent, name: string, edit: (text: string) => string): RawContent {
@@ -272,7 +269,7 @@ async function askAll(
   const { value } = parseContent(raw);
   const hasFigures = !value || Object.values(findSampleFigures(value)).flat().length > 0;
   const removesFigures = hasFigures && (await ask(FIGURES_QUESTION, suggested.removesFigures));
-  const hasConsent = SAMPLE_CONSENTS.some((words) => textOf(raw, SITE_FILE).includes(words));
+  const hasConsent = hasSampleConsent(textOf(raw, SITE_FILE));
   const replacesConsent = hasConsent && (await ask(CONSENT_QUESTION, suggested.replacesConsent));
   const hasSpanish = value?.translations.some(({ language }) => language === SPANISH_FOLDER);
   const isSpanishSpoken =

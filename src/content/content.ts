@@ -70,7 +70,12 @@ export function parseContent(raw: RawContent): ParsedContent {
 
 function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
   if (raw.files.length === 0) {
-    log.problems.push(noContent(raw));
+    log.problems.push({
+      where: { file: raw.folder },
+      found: "no content files",
+      expected: `a folder with ${KNOWN_FILES}`,
+      next: "run docket in the project's folder, or name the content folder with --content",
+    });
     return undefined;
   }
   const byLanguage = Map.groupBy(raw.files, ({ file }) => languageIn(file));
@@ -103,16 +108,11 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
 /** The 404 page of a language shows both, and hosts send visitors to it. */
 function findMissingFallbacks({ folder, site, cities, specialties }: LocalContent): readonly Problem[] {
   const { fallbackCity, fallbackSpecialty } = site;
-  const files = [
-    ...(cities.some(({ value }) => value.name === fallbackCity)
-      ? []
-      : [`cities/${slugify(fallbackCity)}.json`]),
-    ...(specialties.some(({ slug }) => slug === fallbackSpecialty)
-      ? []
-      : [`specialties/${fallbackSpecialty}.json`]),
-  ];
-  return files.map((file) => ({
-    where: { file: `${folder}/${file}` },
+  const needed = [`cities/${slugify(fallbackCity)}.json`, `specialties/${fallbackSpecialty}.json`];
+  const files = new Set([...cities, ...specialties].map(({ source }) => source.file));
+  const missing = needed.map((file) => `${folder}/${file}`).filter((file) => !files.has(file));
+  return missing.map((file) => ({
+    where: { file },
     found: "no such file",
     expected: "a translation of what the 404 page shows",
     next: "translate it, or name another one in site.json",
@@ -121,18 +121,15 @@ function findMissingFallbacks({ folder, site, cities, specialties }: LocalConten
 
 /** Finds "a" or "an" before a placeholder: no article fits every name, as in "an Austin jury". */
 function findArticles(content: LocalContent): readonly Problem[] {
-  const search = (value: unknown, where: Place): readonly Problem[] => {
-    if (typeof value === "object" && value !== null)
-      return Object.entries(value).flatMap(([key, item]) => search(item, atField(where, key)));
-    const words = typeof value === "string" ? value.match(/\ban? \{[^{}]*\}/gi) : undefined;
-    return (words ?? []).map((found) => ({
+  const texts = keysOf(CONTENT_FILES).flatMap((name) =>
+    textsIn(content[name], placeOf(CONTENT_FILES[name].file, content)),
+  );
+  return texts.flatMap(({ text, where }) =>
+    (text.match(/\ban? \{[^{}]*\}/gi) ?? []).map((found) => ({
       where,
-      found: `${quote(found)} in ${quote(value)}`,
+      found: `${quote(found)} in ${quote(text)}`,
       expected: 'no "a" or "an" before a placeholder, because only one of them fits each name',
-    }));
-  };
-  return keysOf(CONTENT_FILES).flatMap((name) =>
-    search(content[name], { file: `${content.folder}/${CONTENT_FILES[name].file}` }),
+    })),
   );
 }
 
@@ -214,18 +211,19 @@ function parseFile(
   const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
   reading.unread.delete(file);
   if (words === undefined) return undefined;
-  append(reading.log.leftovers, findLeftoversIn(words, place));
+  for (const { text, where } of textsIn(words, place))
+    append(reading.log.leftovers, describeLeftovers(text, where));
   const source = reading.original && placeOf(file, reading.original);
   const value = source ? take(translate(name, original, words, place, source), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
 
-/** Looks at every text of a file. */
-function findLeftoversIn(words: unknown, place: Place): readonly Problem[] {
-  if (typeof words === "string") return describeLeftovers(words, place);
-  if (typeof words !== "object" || words === null) return [];
-  return Object.entries(words).flatMap(([key, part]) =>
-    findLeftoversIn(part, atField(place, Array.isArray(words) ? Number(key) : key)),
+/** Returns every text of a file, with its place. */
+function textsIn(value: unknown, where: Place): readonly { readonly text: string; readonly where: Place }[] {
+  if (typeof value === "string") return [{ text: value, where }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsIn(part, atField(where, Array.isArray(value) ? Number(key) : key)),
   );
 }
 
@@ -270,15 +268,6 @@ function describeOrphans(where: Place, files: readonly string[]): readonly Probl
   return [{ where, found, expected: "files of the same names in the content", next: "remove them" }];
 }
 
-function noContent({ folder }: RawContent): Problem {
-  return {
-    where: { file: folder },
-    found: "no content files",
-    expected: `a folder with ${KNOWN_FILES}`,
-    next: "run docket in the project's folder, or name the content folder with --content",
-  };
-}
-
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
 function findMismatches(content: LocalContent, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
@@ -308,26 +297,22 @@ function findMismatches(content: LocalContent, { folder, files }: RawContent): r
     ...references.flatMap(({ fields, isKnown, expected }) =>
       fields.flatMap((field) => findUnknown(atField(site, field), content.site[field], isKnown, expected)),
     ),
-    ...content.specialties.flatMap(({ source, value }) =>
-      value.slug === undefined
-        ? []
-        : {
-            where: { ...atField(source, "slug"), atName: true },
-            found: "a slug in a file that is no translation",
-            expected: "the name of the file, which is the end of its address",
-            next: "rename the file, and remove the slug",
-          },
-    ),
-    ...content.specialties.flatMap(({ slug, source }) =>
-      specialties.includes(slug)
-        ? []
-        : {
-            where: source,
-            found: `${quote(slug)}, which is missing from "specialties" in ${site.file}`,
-            expected: "each specialty in that list, which sets their order",
-            next: "add it to the list, or remove the file",
-          },
-    ),
+    ...content.specialties
+      .filter(({ value }) => value.slug !== undefined)
+      .map(({ source }) => ({
+        where: { ...atField(source, "slug"), atName: true },
+        found: "a slug in a file that is no translation",
+        expected: "the name of the file, which is the end of its address",
+        next: "rename the file, and remove the slug",
+      })),
+    ...content.specialties
+      .filter(({ slug }) => !specialties.includes(slug))
+      .map(({ slug, source }) => ({
+        where: source,
+        found: `${quote(slug)}, which is missing from "specialties" in ${site.file}`,
+        expected: "each specialty in that list, which sets their order",
+        next: "add it to the list, or remove the file",
+      })),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   SCALAR_STYLE_PLAIN,
   YAMLException,
 } from "js-yaml";
-import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
+import { type $ZodObject, type $ZodType, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
 import {
   decodeEntities,
@@ -20,8 +20,7 @@ import {
 } from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
-import type { PostBody } from "../shared/post.ts";
-import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
+import { formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { expectedFields, validate } from "./validate.ts";
 
@@ -37,19 +36,16 @@ interface FrontMatter {
   placeOf(field: unknown, offset?: number): Place;
 }
 
-interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf">, Found<Problem> {
-  /** Absent when a field is wrong. */
-  readonly value: T | undefined;
-  readonly body: PostBody;
-}
-
-/** Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. */
+/**
+ * Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. `value` is
+ * absent when a field is wrong.
+ */
 export function parseMarkdownDocument<S extends $ZodObject>(
   where: FilePlace,
   text: string,
   schema: S,
   defaults: Readonly<Record<string, unknown>> = {},
-): ParsedDocument<output<S>> {
+) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
   const { fields: given, markdown, problems, notices, placeOf } = front;
   const fields = { ...defaults, ...given };

@@ -386,9 +386,9 @@ const cityPageSchema = document({
     ...emergency(cityText).shape,
     checklist: about(cityText, "The link to the page /first-day, if there is one"),
   }).describe("The first steps after a crash"),
-  help: object({
-    ...textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse").shape,
-  }).describe("The headings of what helps after a crash; each is shown if the city has it"),
+  help: textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse").describe(
+    "The headings of what helps after a crash; each is shown if the city has it",
+  ),
   neighborhoods: section(cityText).describe("Above the list of neighborhoods"),
   closing: section(cityText).describe(CLOSING),
 });

@@ -44,15 +44,16 @@ export function findKeys(text: string): readonly SecretMatch[] {
   return [...tokens, ...keys];
 }
 
+/** What messages say of each secret. */
+export const NO_SECRET = {
+  expected: "nothing that grants more access than every visitor has",
+  next: "remove it and replace the secret: treat it as compromised",
+};
+
 /** Describes the secrets in a text, without showing them. */
 export function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
-  const expected = "nothing that grants more access than every visitor has";
-  return fewOfEachKind(findKeys(text).map((key) => ({ ...key, expected }))).map(({ offset, found }) => ({
-    where: placeOf(offset),
-    found,
-    expected,
-    next: "remove it and replace the secret: treat it as compromised",
-  }));
+  const keys = fewOfEachKind(findKeys(text).map((key) => ({ ...key, ...NO_SECRET })));
+  return keys.map(({ offset, ...problem }) => ({ where: placeOf(offset), ...problem }));
 }
 
 /** Returns the claims in the middle part of a JSON web token. The backend checks its signature. */

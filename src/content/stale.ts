@@ -53,30 +53,14 @@ export const hasRequiredWords = ({ where: { file } }: Stale): boolean => REQUIRE
 
 /** Returns a short hash of the texts of an original, without its facts. */
 export function digestOfWords(original: unknown, facts: readonly string[] = []): string {
-  const words: string[] = [];
-  mapWords(original, facts, (text) => {
-    words.push(text);
-    return text;
-  });
-  return digestOf(JSON.stringify(words)).slice(0, 8);
-}
-
-/** Returns a copy of a value in which each text that is not a fact is replaced with the result of `change`. */
-export function mapWords(
-  original: unknown,
-  facts: readonly string[],
-  change: (text: string) => string,
-): unknown {
-  const map = (value: unknown, field: string): unknown => {
-    if (field === "$schema" || isFact(field, facts)) return value;
-    if (typeof value === "string") return change(value);
-    if (Array.isArray(value)) return value.map((item) => map(item, `${field}[]`));
-    if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, map(item, joinField(field, key))]),
-    );
+  const wordsIn = (value: unknown, field: string): readonly string[] => {
+    if (field === "$schema" || isFact(field, facts)) return [];
+    if (typeof value === "string") return [value];
+    if (Array.isArray(value)) return value.flatMap((item) => wordsIn(item, `${field}[]`));
+    if (!isObject(value)) return [];
+    return Object.entries(value).flatMap(([key, item]) => wordsIn(item, joinField(field, key)));
   };
-  return map(original, "");
+  return digestOf(JSON.stringify(wordsIn(original, ""))).slice(0, 8);
 }
 
 /** Returns the path of a field in another one, without positions: "roads[].name". */

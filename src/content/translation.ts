@@ -1,7 +1,7 @@
 // Merges translations with their originals. A translation has only text; facts are in the original, where they are written
 // once. A page exists in a language if its translation exists.
 import type { z } from "zod";
-import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
 import { factsOf } from "./fields.ts";
@@ -36,22 +36,12 @@ const MORE = ["neighborhoods[].inName", "slug"];
 export const wordsDigest = (name: string, original: unknown): string =>
   digestOfWords(original, factsNamed(name));
 
-interface Translated extends Parsed<unknown> {
-  /** Report a changed original, and translations of what the original no longer has. */
-  readonly notices: readonly Problem[];
-}
-
 /**
  * Merges a translation with its original, which is in `source`. `name` is the key of the file or folder, and `place` is the
- * file of the translation. Missing texts, and facts that differ from the original, are problems.
+ * file of the translation. Missing texts, and facts that differ from the original, are problems; a changed original, and
+ * translations of what the original no longer has, are notices.
  */
-export function translate(
-  name: string,
-  original: unknown,
-  words: unknown,
-  place: Place,
-  source?: Place,
-): Translated {
+export function translate(name: string, original: unknown, words: unknown, place: Place, source?: Place) {
   const problems: Problem[] = [];
   const refuse = (path: FieldPath, found: string, expected: string) => {
     problems.push({ where: atField(place, ...path), found, expected });

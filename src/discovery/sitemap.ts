@@ -3,6 +3,7 @@ import type { PlannedFile } from "../files/output-file.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
+import { modifiedAt } from "../shared/post.ts";
 import { absoluteUrl } from "../shared/url.ts";
 
 interface SitemapEntry {
@@ -15,9 +16,8 @@ interface SitemapEntry {
 
 function sitemapEntries(pages: readonly Page[]): readonly SitemapEntry[] {
   return pages.flatMap((page) => {
-    const { isNoindex, lastModified } = kindOf(page.kind);
-    if (isNoindex) return [];
-    const lastmod = lastModified?.(page);
+    if (kindOf(page.kind).isNoindex) return [];
+    const lastmod = page.post && modifiedAt(page.post);
     const links = page.alternates.map(({ language, url }) => ({ lang: language, url }));
     return { url: page.url, ...(lastmod !== undefined && { lastmod }), ...(links.length > 0 && { links }) };
   });

@@ -107,8 +107,9 @@ export async function convertImage({
   const { width, height } = metadata.autoOrient;
   const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
   const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
+  const isVector = metadata.format === "svg";
   // What moves would stand still.
-  if ((metadata.pages ?? 1) > 1 || crop.height > MAX_HEIGHT) {
+  if ((metadata.pages ?? 1) > 1 || crop.height > MAX_HEIGHT || (isVector && isWhole)) {
     return { width, height, sizes: [], hasOriginal: false, share: undefined, hasPosition, files: new Map() };
   }
   const decode = () => {
@@ -119,7 +120,7 @@ export async function convertImage({
       .raw();
     return awaitDecoder(() => image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   };
-  const isLarge = width * height * memoryPerPixel(metadata) > LARGE_MEMORY;
+  const isLarge = isVector || width * height * memoryPerPixel(metadata) > LARGE_MEMORY;
   const { data, info } = await (isLarge ? decodeInTurn(decode) : decode());
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
@@ -128,7 +129,7 @@ export async function convertImage({
     files.set(name, bytes);
     return name;
   };
-  const webps = metadata.format === "svg" ? [] : await encodeWidths(picture, crop.width, bytes.length);
+  const webps = isVector ? [] : await encodeWidths(picture, crop.width, bytes.length);
   const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
   const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
   let share: Conversion["share"];

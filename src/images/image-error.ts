@@ -1,3 +1,8 @@
+/** Ends the process of images. By default, Node does not handle it. */
+export const OUT_OF_MEMORY = "SIGUSR2";
+/** Bytes that the process of images may take. */
+export const MAX_PROCESS_MEMORY = 640_000_000;
+
 /** Thrown for an image that a build does without. */
 export class ImageError extends Error {
   override readonly name = "ImageError";

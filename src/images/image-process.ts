@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import { ImageError } from "./image-error.ts";
+import { ImageError, MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./image-error.ts";
 import type { convertFile, fetchAndConvert } from "./read-image.ts";
 
 export interface ImageProcess extends Disposable {
@@ -44,12 +44,12 @@ export function createImageProcess(): ImageProcess {
   };
   const start = () => {
     const worker = forkWorker();
-    const end = (reason: string, kind: ImageError["kind"]) => {
+    const end = (found: string, kind: ImageError["kind"]) => {
       if (child !== worker) return;
       child = undefined;
       const crashed = [...calls.values()];
       calls.clear();
-      void repeat(crashed, new ImageError(`a crash while it was read (${reason})`, "an image", kind));
+      void repeat(crashed, new ImageError(found, "an image", kind));
     };
     const restart = () => {
       if (child !== worker) return;
@@ -64,9 +64,9 @@ export function createImageProcess(): ImageProcess {
     // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start, and
     // SIGKILL comes from a person, or from a system without memory.
     worker.on("exit", (status, signal) =>
-      end(signal ?? `status ${status}`, signal && signal !== "SIGKILL" ? "unusable" : "late"),
+      end(describeEnd(status, signal), signal && signal !== "SIGKILL" ? "unusable" : "late"),
     );
-    return worker.on("error", ({ message }) => end(message, "late"));
+    return worker.on("error", ({ message }) => end(describeEnd(message), "late"));
   };
   const send = (call: Call): Promise<never> => {
     const id = ++count;
@@ -114,6 +114,12 @@ function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onSlow: () 
     else call?.answer.resolve(value);
     if (error?.kind === "slow") onSlow();
   });
+}
+
+function describeEnd(status: number | string | null, signal?: NodeJS.Signals | null): string {
+  return signal === OUT_OF_MEMORY
+    ? `a picture that takes more than ${MAX_PROCESS_MEMORY / 1e6} MB of memory to decode`
+    : `a crash while it was read (${signal ?? `status ${status}`})`;
 }
 
 function abortError(): DOMException {

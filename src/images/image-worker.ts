@@ -1,5 +1,6 @@
 // The process of image-process.ts: calls the functions of read-image.ts, and sends what they return or throw.
 import { flushCompileCache } from "node:module";
+import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./image-error.ts";
 
 interface Request {
   readonly id: number;
@@ -23,3 +24,9 @@ process.on("message", async ({ id, name, task }: Request) => {
 // The build has ended, however it did: an answer that is under way then has no reader.
 const end = () => process.kill(process.pid, "SIGKILL");
 process.on("disconnect", end).on("error", end);
+
+// The size of a picture does not tell all: an SVG of 5 KB with 100 filters takes 4 GB.
+const checkMemory = () => {
+  if (process.memoryUsage.rss() > MAX_PROCESS_MEMORY) process.kill(process.pid, OUT_OF_MEMORY);
+};
+setInterval(checkMemory, 50);

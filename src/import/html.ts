@@ -52,7 +52,6 @@ const element = (tagName: string, children: Nodes, properties: Element["properti
 });
 const text = (value: string): ElementContent => ({ type: "text", value });
 const paragraph = (...children: Nodes): Element => element("p", children);
-const link = (href: string, words = href): Element => element("a", [text(words)], { href });
 
 /** Elements whose tags mean nothing to docket: only their content stays. */
 const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
@@ -149,7 +148,7 @@ function linkTo(address: string, words?: string): Nodes {
       "https://www.youtube.com/watch?v=$1",
     )
     .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
-  return [paragraph(link(href, words?.trim() || href))];
+  return [paragraph(element("a", [text(words?.trim() || href)], { href }))];
 }
 
 /** Attributes that a reader sees. */

@@ -114,6 +114,8 @@ function breakLines(text: string): Texts {
  * without one.
  */
 function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
+  const filled = ({ children }: Table["children"][number]) =>
+    children.filter((cell) => cell.children.length > 0);
   const rows = table.children
     .map(({ children, ...row }) => ({
       ...row,
@@ -122,13 +124,10 @@ function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
         children: [...trimTexts(shapeTexts(cell.children, addresses))],
       })),
     }))
-    .filter(({ children }) => children.some((cell) => cell.children.length > 0));
-  const isSingle = rows.every(
-    ({ children }) => children.filter((cell) => cell.children.length > 0).length < 2,
-  );
-  if (level === 0 && !isSingle && rows.length > 1) return [{ ...table, children: rows }];
-  const cells = rows.flatMap(({ children }) => children.filter((cell) => cell.children.length > 0));
-  return cells.map((cell) => paragraphOf(cell.children));
+    .filter((row) => filled(row).length > 0);
+  const isTable = rows.length > 1 && rows.some((row) => filled(row).length > 1);
+  if (level === 0 && isTable) return [{ ...table, children: rows }];
+  return rows.flatMap(filled).map((cell) => paragraphOf(cell.children));
 }
 
 /** Invisible characters that editors leave behind: a zero-width space, a byte order mark, a soft hyphen. */

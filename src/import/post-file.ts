@@ -4,10 +4,9 @@ import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
-import { createAddresses } from "./addresses.ts";
+import { createAddresses, type Targets } from "./addresses.ts";
 import { type Note, parseBody } from "./html.ts";
 import { createBlocks, flattenBlocks, textLines, writeBlocks } from "./markdown.ts";
-import type { Media } from "./media.ts";
 import { type Entry, type OldSite, plain } from "./old-site.ts";
 import type { WxrItem } from "./wxr.ts";
 
@@ -16,11 +15,8 @@ export interface Converted {
   readonly isDraft: boolean;
 }
 
-export interface Converter {
+interface Converter extends Targets {
   readonly old: OldSite;
-  readonly media: Media;
-  /** Returns where the new site answers an address. */
-  answer(path: string): string | undefined;
   /** The content folder, as messages name it. */
   readonly content: string;
   /** The posts, by their summaries: two must not have the same. */

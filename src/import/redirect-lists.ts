@@ -5,11 +5,6 @@ import type { RawRedirect } from "../redirects/plan.ts";
 import { isObject } from "../shared/values.ts";
 import type { Refused } from "./redirects.ts";
 
-export interface RedirectList {
-  readonly candidates: readonly RawRedirect[];
-  readonly refused: readonly Refused[];
-}
-
 /** One rule of a list. */
 interface Rule {
   /** As the list has it. */
@@ -27,7 +22,7 @@ const OFF = "a rule that is switched off";
 const CONDITION = "a rule with a condition";
 
 /** Parses a list by the name of its file; undefined for a file that is none. */
-export function parseRedirectList(file: string, text: string): RedirectList | undefined {
+export function parseRedirectList(file: string, text: string) {
   const name = path.basename(file).toLowerCase();
   const rules = name.endsWith(".csv")
     ? readCsv(text)

@@ -1,5 +1,5 @@
 import type { Place } from "../problem.ts";
-import { unescapeHtml } from "../shared/escape-html.ts";
+import { decodeEntities } from "../shared/clean-text.ts";
 import { leavesSite } from "../shared/url.ts";
 
 /** Where addresses were found: a page, or a part that all pages share. */
@@ -17,7 +17,7 @@ const LINK = / (href|src|data-component|data-loader)="([^"]*)"/g;
 export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
   for (const [, name = "", value = ""] of html.matchAll(LINK)) {
-    const text = unescapeHtml(value);
+    const text = decodeEntities(value);
     const addresses = name.startsWith("data-") ? text.split(" ") : [text];
     for (const address of addresses) if (!leavesSite(address)) found.add(address);
   }

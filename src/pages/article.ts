@@ -44,7 +44,7 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
     subject: articlePath(post.translationOf ?? post.slug),
     source: post.source,
     name: post.title,
-    images: [...cardImages(post), ...bodyImages(post)],
+    images: [...cardImages(post), ...post.bodyImages.map((url) => ({ url, source: post.source }))],
     links: post.links,
     ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
@@ -55,15 +55,6 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
 /** Returns the image on the card of a post, which its page shows, too; none for a post without one. */
 export function cardImages({ source, imageUrl: url }: ListedPost): readonly PageImage[] {
   return url === undefined ? [] : [{ url, source: atPostField(source, "image"), isCropped: true }];
-}
-
-function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {
-  return bodyImages.map((url) => ({ url, source }));
-}
-
-/** Leaves out the images that are not in public/. */
-function withoutImages(body: PostBody, images: readonly string[]): PostBody {
-  return body.filter((block) => block.type !== "image" || images.includes(block.url));
 }
 
 function createArticle(
@@ -81,6 +72,8 @@ function createArticle(
   const blog = blogLink(site);
   const { locale } = site.content.labels.language;
   const reviewer = attorneyNamed(site, post.reviewed?.by);
+  // Images that are not in public/ are left out of bodyImages.
+  const shown = body.filter((block) => block.type !== "image" || post.bodyImages.includes(block.url));
   const head = createHead(site, page, { title, description: post.summary, keywords, aiPrompt }, [
     legalService(site),
     blogPosting(site, post, page),
@@ -107,7 +100,7 @@ function createArticle(
       ...createPostView(post, locale, picture),
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
-      body: mapLinks(withoutImages(body, post.bodyImages), to.inText),
+      body: mapLinks(shown, to.inText),
       pictures: Object.fromEntries(post.bodyImages.map((url) => [url, pictures.get(url)])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),

@@ -14,10 +14,7 @@ export interface ArticleCard extends Link {
 }
 
 /** The posts and pages that anyone hurt in a crash needs. */
-export interface Guides {
-  readonly heading: string;
-  readonly links: readonly Link[];
-}
+export type Guides = NonNullable<ReturnType<typeof guidesOf>>;
 
 /** What an article links to. */
 export interface Connections {
@@ -32,7 +29,7 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
 }
 
 /** Returns the links to the first `most` guides that exist; undefined if there are none. */
-export function guidesOf({ content }: Site, to: Links, most?: number): Guides | undefined {
+export function guidesOf({ content }: Site, to: Links, most?: number) {
   const { heading = "", items = [] } = content.site.guides ?? {};
   const links = items.slice(0, most).flatMap(({ label, article }) => {
     const link = to.page(article.startsWith("/") ? article : articlePath(article));

@@ -17,10 +17,7 @@ export interface PageImage {
 }
 
 /** A link in a text, as its author wrote it. */
-export interface PlacedLink {
-  readonly href: string;
-  readonly where: Place;
-}
+export type PlacedLink = ListedPost["links"][number];
 
 /** The pictures of converted images, by the addresses of the images; undefined for one without other sizes. */
 export type Pictures = ReadonlyMap<string, Picture | undefined>;
@@ -125,8 +122,6 @@ export interface PageKind<Props> {
   readonly isPlace?: true;
   /** Whether the pages are those of posts: written as a whole, without placeholders. */
   readonly isPost?: true;
-  /** Returns when a page last changed, as an ISO 8601 timestamp. */
-  lastModified?(page: { readonly post: ListedPost | undefined }): string | undefined;
   /** Returns the heading in llms.txt below which the page is listed. */
   llmsSection?(page: { readonly subject: string }): (typeof LLMS_SECTIONS)[number] | undefined;
   /** Returns the pages of the kind in one language. */

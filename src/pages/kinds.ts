@@ -1,6 +1,5 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
-import { modifiedAt } from "../shared/post.ts";
 import { keysOf } from "../shared/records.ts";
 import { BLOG_PATH } from "../shared/url.ts";
 import { articlePages } from "./article.ts";
@@ -71,7 +70,6 @@ export const KINDS = {
     template: "Article",
     texts: "blogPage",
     isPost: true,
-    lastModified: ({ post }) => post && modifiedAt(post),
     pages: articlePages,
   },
   attorneys: {

@@ -35,14 +35,14 @@ export function neighborhoodPages(site: Site) {
 function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, { page, to }: Given) {
   const { description, streets, emergencyRoom, local } = neighborhood;
   const placeholders = neighborhoodPlaceholders(site, city, neighborhood);
-  const texts = fillIn(site.content.neighborhoodPage, placeholders);
-  const shortTitle = fillIn(site.content.neighborhoodPage.meta.title, {
-    ...placeholders,
-    place: neighborhood.name,
-  });
+  const { neighborhoodPage } = site.content;
+  const texts = fillIn(neighborhoodPage, placeholders);
+  const { title } = texts.meta;
+  const shortTitle = fillIn(neighborhoodPage.meta.title, { ...placeholders, place: neighborhood.name });
   const meta = {
     ...texts.meta,
-    title: chooseTitle(texts.meta.title, shortTitle),
+    // Without the name of the site if it is too long, and without the city if it still is.
+    title: firstFitting([title, withoutSiteName(title), withoutSiteName(shortTitle)], LENGTHS.title.max),
     description: chooseDescription(texts.meta, streets),
   };
   return {
@@ -85,11 +85,6 @@ function titleCase(phrase: string): string {
   return phrase.replaceAll(/\p{L}[\p{L}’']*/gu, (word) =>
     isSmall(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );
-}
-
-/** Returns the title: without the name of the site if it is too long, and without the city if it still is. */
-function chooseTitle(title: string, withoutCity: string): string {
-  return firstFitting([title, withoutSiteName(title), withoutSiteName(withoutCity)], LENGTHS.title.max);
 }
 
 /** Returns the description with two streets, with one, or with none: the first that fits. */

@@ -4,7 +4,6 @@
 import { isAnswered } from "../links/answered-addresses.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
-import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import {
   absoluteUrl,
@@ -16,7 +15,7 @@ import {
   withoutLanguage,
 } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
-import type { Head, PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
+import type { Given, Head, PageAddress, PageContent, PageImage, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
 import type { Links } from "./links.ts";
 
@@ -35,9 +34,7 @@ export interface SharePicture {
 }
 
 /** What takes time to read or to draw. Without it, a page has its originals and the share picture of the site. */
-export interface PageParts {
-  readonly pictures?: Pictures;
-  readonly body?: PostBody;
+export interface PageParts extends Partial<Pick<Given, "pictures" | "body">> {
   readonly share?: SharePicture | undefined;
 }
 
@@ -75,7 +72,8 @@ interface Draft extends PageAddress {
 export function planPages(sites: readonly Site[], files: readonly string[] = []): Parsed<readonly Page[]> {
   const languages = sites.map((site) => {
     const drafts = KIND_NAMES.flatMap((kind) => planKind(kind, site));
-    return { site, drafts, subjects: indexDrafts(drafts) };
+    const linked = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
+    return { site, drafts, subjects: new Map(linked.map((draft) => [draft.subject, draft])) };
   });
   const hrefs = languages.flatMap(({ drafts }) => drafts.map(({ href }) => href));
   const addresses = new Set([...hrefs, ...files.map((file) => `/${file}`)]);
@@ -103,11 +101,6 @@ type Subjects = ReadonlyMap<string, Draft>;
 interface Language {
   readonly site: Site;
   readonly subjects: Subjects;
-}
-
-function indexDrafts(drafts: readonly Draft[]): Subjects {
-  const linked = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
-  return new Map(linked.map((draft) => [draft.subject, draft]));
 }
 
 /** The files that docket writes for crawlers and readers of feeds. */
@@ -147,16 +140,13 @@ function ownPath(link: string, siteUrl: string): string {
 }
 
 function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
-  const { kind, site, subject, planned, path, href, url, name } = draft;
+  const { site, planned, ...own } = draft;
   const { source, images = [], links = [], shareOwner, phoneOf, post } = planned;
-  const languages = all.map((each) => findInLanguage(draft, each));
-  const address = { path, href, url, name };
-  const alternates = alternatesOf(kind, languages, site);
+  const languages = all.map((each) => findInLanguage(draft.subject, each));
+  const alternates = alternatesOf(languages, site);
   return {
-    ...address,
-    kind,
+    ...own,
     language: site.language,
-    subject,
     source,
     images,
     deadLinks: links.filter(({ href }) => to.inText(href) === undefined),
@@ -166,7 +156,7 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
     languages,
     alternates,
     content({ pictures = new Map(), body = [], share } = {}) {
-      const { head, props } = planned.content({ page: address, to, pictures, body });
+      const { head, props } = planned.content({ page: draft, to, pictures, body });
       const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
       return { head: { ...head, image: image ?? head.image, alternates }, props };
     },
@@ -174,24 +164,19 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
 }
 
 /** Finds a page in another language: the same page, or the closest one above it that exists. */
-function findInLanguage({ kind, subject }: Draft, { site, subjects }: Language): PageInLanguage {
+function findInLanguage(subject: string, { site, subjects }: Language): PageInLanguage {
   const { language, root, format } = site;
-  const same = kindOf(kind).isNoindex ? undefined : subjects.get(subject);
+  const same = subjects.get(subject);
   if (same) return { language, href: same.href, isSame: true };
-  const [, first = ""] = kindOf(kind).isNoindex ? [] : subject.split("/");
-  const above = subjects.get(`/${first}`);
+  const above = subjects.get(`/${subject.split("/")[1]}`);
   return { language, href: above?.href ?? pageHref(rootedPath("/", root), format), isSame: false };
 }
 
-function alternatesOf(
-  kind: KindName,
-  languages: readonly PageInLanguage[],
-  { url, noindex }: Site,
-): Head["alternates"] {
+function alternatesOf(languages: readonly PageInLanguage[], { url, noindex }: Site): Head["alternates"] {
   const [first, ...others] = languages
     .filter(({ isSame }) => isSame)
     .map(({ language, href }) => ({ language, url: absoluteUrl(url, href) }));
-  if (!first || others.length === 0 || noindex || kindOf(kind).isNoindex) return [];
+  if (!first || others.length === 0 || noindex) return [];
   return [first, ...others, { ...first, language: "x-default" }];
 }
 

@@ -1,3 +1,4 @@
+import type { PlainPage } from "../content/plain-page.ts";
 import { imagesIn, linksIn, mapLinks } from "../shared/post.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
@@ -6,8 +7,6 @@ import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
 
 export type PlainProps = ReturnType<typeof createPlain>["props"];
-
-type Plain = Site["content"]["plain"][number];
 
 export function plainPages(site: Site) {
   return site.content.plain.map(({ source, subject, value }) => ({
@@ -21,11 +20,7 @@ export function plainPages(site: Site) {
   }));
 }
 
-function createPlain(
-  site: Site,
-  { title, description, body }: Plain["value"],
-  { page, to, pictures }: Given,
-) {
+function createPlain(site: Site, { title, description, body }: PlainPage, { page, to, pictures }: Given) {
   const { brand } = site.content.site;
   return {
     head: createHead(site, page, {

@@ -1,6 +1,5 @@
 // Finds missing pictures and dead links in posts. A missing picture never stops a scheduled build.
-import type { ListedPost } from "../posts/parse.ts";
-import { atPostField } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/parse.ts";
 import { type Problem, quote } from "../problem.ts";
 import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
 import { decodePath, withoutQuery } from "../shared/url.ts";
@@ -24,8 +23,8 @@ export function leaveOutMissingPictures(
     return false;
   };
   const kept = posts.map((post): ListedPost => {
-    const { imageUrl, source } = post;
-    const { imageUrl: _, ...others } = post;
+    const { imageUrl, ...others } = post;
+    const { source } = post;
     const hasImage = imageUrl === undefined || isThere(imageUrl, atPostField(source, "image"));
     const bodyImages = post.bodyImages.filter((url) => isThere(url, { ...source, address: url }));
     return { ...(hasImage ? post : others), bodyImages };

@@ -5,14 +5,9 @@ import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { isAsked, outsideOf } from "../site/third-parties.ts";
 import { citiesNamed, firmOf, officesOf } from "./firm.ts";
-import { attorneysLink, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
+import { attorneysLink, blogLink, cityLink, linkTo, plainLinks, specialtyLink } from "./links.ts";
 
 export type ShellProps = ReturnType<typeof createShell>;
-
-/** A link to a page in another language. */
-interface LanguageLink extends Link {
-  readonly language: string;
-}
 
 /** The addresses at which a firm's policies are looked for. */
 const PRIVACY_PATHS = ["/privacy", "/privacy-policy"];
@@ -42,7 +37,7 @@ function firmLinks(site: Site) {
 }
 
 /** Returns the links to the home pages of the other languages. */
-function otherLanguages({ language, languages, format }: Site): readonly LanguageLink[] {
+function otherLanguages({ language, languages, format }: Site) {
   return languages
     .filter((other) => other.language !== language)
     .map(({ language, name, root }) => ({ language, href: siteHref("/", { root, format }), label: name }));

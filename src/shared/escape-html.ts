@@ -5,18 +5,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#x27;",
 };
-const CHARACTERS = Object.fromEntries(
-  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
-);
 
 /** Escapes a text for HTML, as content and as a quoted attribute, in the same way as React does. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-/** Returns the text of an attribute that React, or escapeHtml, escaped. */
-export function unescapeHtml(html: string): string {
-  return html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => CHARACTERS[entity] ?? entity);
 }
 
 /**

@@ -120,18 +120,12 @@ function parseDocument(source: string, report: Report): readonly Node[] {
   return [];
 }
 
-function addSize(tokens: readonly Token[], size: Size): void {
+function addSize(tokens: readonly Token[], size: Report["size"]): void {
   size.tokens += tokens.length;
   for (const { attrs, children } of tokens) {
     for (const [, value] of attrs ?? []) size.addresses += String(value).length;
     addSize(children ?? [], size);
   }
-}
-
-/** Of a whole body: its tokens, and the characters of its addresses. */
-interface Size {
-  tokens: number;
-  addresses: number;
 }
 
 /** A token with the tokens between its opening and its closing one. */
@@ -164,7 +158,8 @@ interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]>
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
-  readonly size: Size;
+  /** Of a whole body: its tokens, and the characters of its addresses. */
+  readonly size: { tokens: number; addresses: number };
 }
 
 const emptyLists = () => ({

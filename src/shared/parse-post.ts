@@ -131,7 +131,6 @@ const sectionSchema = z.discriminatedUnion(
   sectionSchemas,
   `a section with one of the types ${SECTION_TYPES.join(", ")}`,
 );
-type SectionRecord = z.output<typeof sectionSchema>;
 
 const bodySchema = z.object(
   {
@@ -149,7 +148,6 @@ const summaryFields = {
   ...frontMatterSchema.shape,
 };
 const summarySchema = z.object(summaryFields, RECORD);
-type SummaryFields = z.output<typeof summarySchema>;
 
 const textFields = { content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) };
 /** The text of a post, without its other fields. */
@@ -163,7 +161,6 @@ export const postSchema = z.object({ ...summaryFields, ...textFields }, RECORD).
     when: ({ value }) => isObject(value) && value.content == null,
   }),
 );
-type PostFields = z.output<typeof postSchema>;
 
 const COLUMNS: Readonly<Record<string, string>> = {
   image: "image_url",
@@ -208,7 +205,7 @@ export function parseSummary(row: unknown): PostSummary | undefined {
   return data && toSummary(data);
 }
 
-export function toSummary(fields: SummaryFields): PostSummary {
+export function toSummary(fields: z.output<typeof summarySchema>): PostSummary {
   const { id, slug, title, summary, image, imageAlt, date, updated, language, translationOf } = fields;
   const { reviewedBy: by, reviewedOn: on } = fields;
   return {
@@ -236,20 +233,11 @@ export interface BodyProblem extends MarkdownProblem {
   readonly path: readonly PropertyKey[];
 }
 
-interface ParsedBody extends Found<BodyProblem> {
-  readonly body: PostBody;
-}
-
-/** Returns whether the body of a record needs a reader of Markdown. */
-function hasMarkdown({ content, body }: PostFields): boolean {
-  return content ? hasMarks(JSON.stringify(content)) : Boolean(body);
-}
-
 /** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
 export function parseBody(
-  { content, body, title }: Pick<PostFields, "content" | "body"> & { readonly title?: string },
+  { content, body, title }: z.output<typeof textSchema> & { readonly title?: string },
   reader?: MarkdownReader,
-): ParsedBody {
+): Found<BodyProblem> & { readonly body: PostBody } {
   const found: Found<BodyProblem>[] = [];
   const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
     found.push(mapFound(parsed, (list) => list.map((problem) => ({ ...problem, path }))));
@@ -266,7 +254,7 @@ export function parseBody(
 }
 
 function toBlock(
-  section: SectionRecord,
+  section: z.output<typeof sectionSchema>,
   read: (text: string, ...path: readonly PropertyKey[]) => Text,
 ): Block {
   switch (section.type) {
@@ -303,7 +291,8 @@ export async function parsePost(
   if (error && isObject(row))
     report(error.issues.map(({ path, message }) => `${columnOf(String(path[0]))}: expected ${message}`));
   if (!record || record.draft) return undefined;
-  const { body, problems } = parseBody(record, hasMarkdown(record) ? await loadReader() : undefined);
+  const hasMarkdown = record.content ? hasMarks(JSON.stringify(record.content)) : Boolean(record.body);
+  const { body, problems } = parseBody(record, hasMarkdown ? await loadReader() : undefined);
   if (problems.length === 0) return { post: toSummary(record), body };
   report(
     problems.map(({ path, found, expected }) => `${path.join(".")}: found ${found}, expected ${expected}`),

@@ -42,7 +42,7 @@ export function siteHref(path: string, { root, format }: { root: string; format:
 export function linkHref(
   href: string,
   format: Format,
-  translate: (path: string) => string | undefined = () => undefined,
+  translate: (path: string) => string | undefined,
 ): string {
   const [, path = "", rest = ""] = /^(\/[^?#]*)(.*)$/s.exec(href) ?? [];
   if (path === "" || /\.[^/]*$/.test(path)) return href;

@@ -150,6 +150,14 @@ describe("parseContent(raw)", () => {
     },
   );
 
+  it("names the item of a list with an article before a placeholder by its number", () => {
+    const city = jsonOf("pages/city.json") as { meta: { keywords: string[] } };
+    city.meta.keywords = ["{city}", "a {city} lawyer"];
+    expect(problemsOf({ "pages/city.json": city }).map(({ where }) => where)).toEqual([
+      "content/pages/city.json › meta.keywords[1]",
+    ]);
+  });
+
   it("refuses a file that no page uses, and requires each that a page needs", () => {
     const problems = problemsOf({ "citys/dallas.json": aCity({ name: "Dallas" }), "home.json": undefined });
     expect(problems.map(({ where, found }) => [where, found])).toEqual([

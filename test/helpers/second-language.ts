@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
-import { mapWords } from "../../src/content/stale.ts";
+import { isFact, joinField } from "../../src/content/stale.ts";
 import { factsNamed } from "../../src/content/translation.ts";
 import { callCli } from "./cli.ts";
 import type { SiteFolder } from "./site-folder.ts";
@@ -59,6 +59,23 @@ export function addSpanish(
 }
 
 type Words = Record<string, unknown>;
+
+/** Returns a copy of a value in which each text that is not a fact is replaced with the result of `change`. */
+function mapWords(
+  value: unknown,
+  facts: readonly string[],
+  change: (text: string) => string,
+  field = "",
+): unknown {
+  if (field === "$schema" || isFact(field, facts)) return value;
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapWords(item, facts, change, `${field}[]`));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, mapWords(item, facts, change, joinField(field, key))]),
+  );
+}
 
 /** Returns a copy of `words` without the texts that `blank` has too, but for names, by which lists are aligned. */
 function withoutFacts(words: unknown, blank: unknown): unknown {

@@ -230,4 +230,16 @@ describe("convertFile({ file })", { timeout: 60_000 }, () => {
     const error = { kind: "late", found: "a file that cannot be read (ENOENT)" };
     await expect(images.convertFile({ file })).rejects.toMatchObject(error);
   });
+
+  it("refuses an SVG that takes more memory than its size tells, unless its page shows it whole", async () => {
+    const floods = Array.from({ length: 400 }, (_, index) => `<feFlood result="r${index}"/>`).join("");
+    const merge = `<feMerge>${floods.replaceAll("feFlood result", "feMergeNode in")}</feMerge>`;
+    const file = aFile(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+      <filter id="a" x="0" y="0" width="1" height="1">${floods}${merge}</filter><rect width="1200" height="630" filter="url(#a)"/></svg>`);
+    await expect(images.convertFile({ file })).rejects.toMatchObject({
+      kind: "unusable",
+      found: "a picture that takes more than 640 MB of memory to decode",
+    });
+    expect(await images.convertFile({ file, isWhole: true })).toMatchObject({ width: 1200, sizes: [] });
+  });
 });
