@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listContent } from "../content/read-content.ts";
-import { changeStateOf, digestOf, digestOfFiles, listTree } from "../files/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts";
 import { isHidden, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
