@@ -66,12 +66,15 @@ export function listTree(folder: string): readonly string[] {
 }
 
 /**
- * Returns a hash that differs after any change of files, also after one that was undone: that changes the time of the
- * last status change, too.
+ * Returns a hash that differs after any change of files and folders, also after one that was undone: that changes the
+ * time of the last status change, too. A symlink counts with what it leads to.
  */
-export function changeStateOf(files: readonly string[]): string {
-  const stateOf = (file: string) => statSync(file, { bigint: true, throwIfNoEntry: false })?.ctimeNs;
-  return digestOf(files.map((file) => `${file} ${stateOf(file)}`).join("\n"));
+export function changeStateOf(paths: Iterable<string>): string {
+  const options = { bigint: true, throwIfNoEntry: false } as const;
+  const states = Array.from(paths, (name) =>
+    [name, ...[lstatSync, statSync].map((read) => read(name, options)?.ctimeNs)].join(" "),
+  );
+  return digestOf(states.join("\n"));
 }
 
 /**
