@@ -227,7 +227,7 @@ async function keepAll(
     parts.postList.get(),
   ]);
   // What changed meanwhile may have been read before or after, also if it is as it was. Rows are those that were fetched.
-  if (readChangeState(options) !== state) return;
+  if (state === undefined || readChangeState(options) !== state) return;
   const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
   if (hashInputs(options, hashDocket(options), postList) !== inputs) return;
   const { compiled } = await parts.templates.get();

@@ -26,19 +26,21 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
 }
 
 /** Returns a hash that differs after any change of what a build reads; undefined if it cannot be listed. */
-export function readChangeState({ templates, content, publicFolder }: Options): string | undefined {
-  const list = (folder: string) => listFiles(folder, isHidden).map((name) => path.join(folder, name));
+export function readChangeState({ templates, content, publicFolder, backend }: Options): string | undefined {
+  const isIgnored = (name: string) => isHidden(name) || name === "schemas";
   const folders = [SRC, templates, content, publicFolder];
   try {
+    // With a backend, other programs may have anything in the folders of posts.
+    const texts = backend ? listContent(content) : listFiles(content, isIgnored);
     const files = [
-      listDocket(path.dirname(templates)),
-      listTree(templates),
-      list(content),
-      list(publicFolder),
+      ...listDocket(path.dirname(templates)),
+      ...listTree(templates),
+      ...texts.map((name) => path.join(content, name)),
+      ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
     ];
-    const paths = new Set([...folders, ...files.flat()]);
+    const paths = new Set([...folders, ...files]);
     // A folder can be replaced as a whole, and put back.
-    for (const file of files.flat())
+    for (const file of files)
       for (
         let name = path.dirname(file);
         folders.some((each) => isWithin(name, each));

@@ -91,6 +91,16 @@ export function findForeignFiles(
 ): readonly string[] {
   const written = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
   const foreign = listOutput(out).filter((file) => !written.has(file));
+  // Node shows the bytes of another encoding so, and finds no such file.
+  const unreadable = foreign.find((file) => file.includes("\uFFFD"));
+  if (unreadable !== undefined) {
+    throw new Failure("content", {
+      where: { file: displayFile(path.join(out, unreadable)) },
+      found: "a name that is not UTF-8",
+      expected: "one that is",
+      next: "rename or remove it",
+    });
+  }
   const inTheWay = foreign.filter((file) => !isFree(file));
   // Without sizes, the list is not sure to be docket's: a damaged one may lack files that docket wrote.
   if (inTheWay.length === 0 || sizes === undefined) return foreign.filter(isFree);

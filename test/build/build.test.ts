@@ -114,6 +114,7 @@ describe("build(options, progress)", () => {
   describe.each([
     { file: "content/home.json", text: "Houston", page: "dist/index.html" },
     { file: "content/posts/first-post.json", text: "A paragraph", page: "dist/blog/first-post.html" },
+    { file: "public/note.txt", text: "A note", page: "dist/note.txt" },
   ])("$file, which was edited during a build", ({ file, text, page }) => {
     it.each([
       { name: "after it", undoIn: undefined },
@@ -122,17 +123,19 @@ describe("build(options, progress)", () => {
     ])("is published again when the edit is undone $name", async ({ undoIn, isSwapped = false }) => {
       const site = aSiteFolder();
       const options = readOptions({ images: false }, site.folder, {});
+      site.write("public/note.txt", "A note");
       const before = site.read(file);
-      const [content = "", other = "", spare = ""] = ["content", "other", "spare"].map((name) =>
+      const [top = ""] = file.split("/");
+      const [folder = "", other = "", spare = ""] = [top, "other", "spare"].map((name) =>
         path.join(site.folder, name),
       );
       if (isSwapped) {
-        cpSync(content, other, { recursive: true });
-        site.write(file.replace("content", "other"), before.replaceAll(text, "Hooston"));
+        cpSync(folder, other, { recursive: true });
+        site.write(file.replace(top, "other"), before.replaceAll(text, "Hooston"));
       }
       const swap = () => {
-        renameSync(content, spare);
-        renameSync(other, content);
+        renameSync(folder, spare);
+        renameSync(other, folder);
         renameSync(spare, other);
       };
       const edit = (changed: string) => (isSwapped ? swap() : site.write(file, changed));

@@ -253,6 +253,15 @@ describe("publish({ force, site, headers })", () => {
     expect(textOf(out)).toBe("3");
   });
 
+  it("names a file of another program whose name is not UTF-8", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1" });
+    writeFileSync(Buffer.from(path.join(out, "bad\xFF.txt"), "latin1"), "theirs");
+    const problems = [expect.objectContaining({ found: "a name that is not UTF-8" })];
+    expect(() => publish(out, { "index.html": "2" })).toThrow(expect.objectContaining({ problems }));
+    expect(textOf(out)).toBe("1");
+  });
+
   it.each([
     { name: "as a page", theirs: "blog" },
     { name: "as a folder of a page", theirs: "news" },
