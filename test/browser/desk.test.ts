@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LocalServer } from "../../src/serve/server.ts";
+import { dayOf } from "../../src/shared/dates.ts";
 import { connectBrowser, newContext } from "../helpers/browsing.ts";
 import { EDITOR, openDesk } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -81,7 +82,9 @@ beforeAll(async () => {
     json.editor = EDITOR;
   });
   browser = await connectBrowser();
-  page = await (await newContext(browser, { viewport: { width: 1440, height: 900 } })).newPage();
+  // A new post has the day of the browser. Where it is ahead of the day in Texas, the post waits, and the desk says so.
+  const options = { viewport: { width: 1440, height: 900 }, timezoneId: "America/Chicago" };
+  page = await (await newContext(browser, options)).newPage();
   page.on("request", (request) => requests.push(request.url()));
   page.on("pageerror", ({ message }) => errors.push(message));
   ({ server, github } = await openDesk(page, site.folder, () => !isOffline));
@@ -244,6 +247,7 @@ describe("the desk", () => {
   });
 
   it("saves a new post as a draft, with its picture made smaller and without its position, in one commit", async () => {
+    const start = Date.now();
     await open("posts/new");
     await title().fill("Rental cars: who pays?");
     await page
@@ -268,7 +272,7 @@ describe("the desk", () => {
     expect(text).toContain('image: "/images/blog/my-photo.webp"\n');
     expect(text).toContain("draft: true\n");
     const [, date = ""] = /\ndate: (\d{4}-\d{2}-\d{2})\n/.exec(text) ?? [];
-    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(2 * 86_400_000);
+    expect([dayOf(start), dayOf(Date.now())]).toContain(date);
     expect(text.endsWith("---\n\nAsk for it ~~at once~~.\n")).toBe(true);
     const { width, exif } = await sharp(commits()[0]?.files[names[1] ?? ""]).metadata();
     expect({ width, exif }).toEqual({ width: 2000, exif: undefined });
