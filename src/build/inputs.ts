@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listContent } from "../content/read-content.ts";
-import { changeStateOf, digestOf, digestOfFiles, listTree } from "../files/digest.ts";
-import { isHidden, listFiles, listPublic } from "../files/list-files.ts";
+import { digestOf } from "../files/digest.ts";
+import { changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts";
+import { isHidden, isWithin, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import { dayOf } from "../shared/dates.ts";
@@ -24,11 +25,27 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
   return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), version, env.NODE_ENV]));
 }
 
-/** Returns a hash that differs after any change of the files that a build reads; undefined if they cannot be listed. */
+/** Returns a hash that differs after any change of what a build reads; undefined if it cannot be listed. */
 export function readChangeState({ templates, content, publicFolder }: Options): string | undefined {
   const list = (folder: string) => listFiles(folder, isHidden).map((name) => path.join(folder, name));
+  const folders = [SRC, templates, content, publicFolder];
   try {
-    return changeStateOf([SRC, templates].flatMap(listTree).concat([content, publicFolder].flatMap(list)));
+    const files = [
+      listDocket(path.dirname(templates)),
+      listTree(templates),
+      list(content),
+      list(publicFolder),
+    ];
+    const paths = new Set([...folders, ...files.flat()]);
+    // A folder can be replaced as a whole, and put back.
+    for (const file of files.flat())
+      for (
+        let name = path.dirname(file);
+        folders.some((each) => isWithin(name, each));
+        name = path.dirname(name)
+      )
+        paths.add(name);
+    return changeStateOf(paths);
   } catch {
     // Reading them reports the problem.
     return undefined;

@@ -1,6 +1,7 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf, outputState } from "../files/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { outputState } from "../files/digest-files.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Manifest } from "../publish/manifest.ts";

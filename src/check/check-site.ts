@@ -1,5 +1,5 @@
 import path from "node:path";
-import { digestOfFile } from "../files/digest.ts";
+import { digestOfFile } from "../files/digest-files.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
 import { append } from "../shared/values.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readInParts } from "./digest.ts";
+import { readInParts } from "./digest-files.ts";
 import { listPublic } from "./list-files.ts";
 import type { LinkedFile } from "./output-file.ts";
 import { MAX_FILE_BYTES, readChecked } from "./read-file.ts";

@@ -2,7 +2,8 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { digestOf, digestOfFile } from "../files/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { digestOfFile } from "../files/digest-files.ts";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { removeIfPossible, replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";

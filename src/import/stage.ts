@@ -2,7 +2,8 @@
 // signal interrupts. A file that a person changed stays as it is.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf, digestOfFile } from "../files/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { digestOfFile } from "../files/digest-files.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { codeOf } from "../problem.ts";

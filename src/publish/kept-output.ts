@@ -1,7 +1,7 @@
 // The files of the output folder as the last build left them: a file with the same key is linked instead of made again.
 import path from "node:path";
 import pMap from "p-map";
-import { outputState } from "../files/digest.ts";
+import { outputState } from "../files/digest-files.ts";
 import type { LinkedFile, PlannedFile } from "../files/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Staging } from "./staging.ts";

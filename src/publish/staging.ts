@@ -2,7 +2,8 @@
 // the output folder always has exactly one complete build.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf, readInParts } from "../files/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { readInParts } from "../files/digest-files.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import { MAX_FILE_BYTES, readChecked } from "../files/read-file.ts";
 import { linkOrCopy, removeIfPossible } from "../files/write-output.ts";

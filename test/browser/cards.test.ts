@@ -72,7 +72,7 @@ describe.runIf(COUNT > 0)("the blog list on a phone", () => {
           return {
             isFeatured: item.classList.contains("featured"),
             image: boxOf(".post-image :is(img, svg)").width,
-            spare: height - Math.max(96, boxOf(".post-card > div").height),
+            spare: height - Math.max(96, boxOf(".post-card > :last-child").height),
             height,
             // As long as search results show.
             isLong: (item.querySelector("h2")?.textContent ?? "").length > 60,

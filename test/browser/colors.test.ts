@@ -66,14 +66,16 @@ describe("the menu of a phone", () => {
     (colorScheme) =>
       revisit(HEADER_CITIES[0]?.[1] ?? "", { ...onPhone, colorScheme }, async (page) => {
         await page.locator(".mobile-menu > summary").click();
-        const colorOf = (selector: string) =>
-          page
-            .locator(selector)
-            .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g));
-        const panel = await colorOf(".mobile-panel");
-        const current = await colorOf(".mobile-panel [aria-current]");
-        const differences = panel?.map((value, index) => Math.abs(Number(value) - Number(current?.[index])));
-        expect(Math.max(...(differences ?? []))).toBeGreaterThanOrEqual(16);
+        const colors = await page.locator(".mobile-panel").evaluate((panel) => {
+          const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+          const probe = new Option();
+          probe.style.color = getComputedStyle(panel).getPropertyValue("--tint");
+          const others = [...panel.querySelectorAll("a:not([aria-current])")].map(colorOf);
+          const current = colorOf(panel.querySelector("[aria-current]"));
+          return { tint: probe.style.color, current, others: [colorOf(panel), ...others] };
+        });
+        expect(colors.current).toBe(colors.tint);
+        expect(colors.others).not.toContain(colors.current);
       }),
   );
 });

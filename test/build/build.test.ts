@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { cpSync, renameSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -106,16 +107,30 @@ describe("build(options, progress)", () => {
     it.each([
       { name: "after it", undoIn: undefined },
       { name: "during it", undoIn: "publish" },
-    ])("is published again when the edit is undone $name", async ({ undoIn }) => {
+      { name: "during it, with the whole folder", undoIn: "publish", isSwapped: true },
+    ])("is published again when the edit is undone $name", async ({ undoIn, isSwapped = false }) => {
       const site = aSiteFolder();
       const options = readOptions({ images: false }, site.folder, {});
       const before = site.read(file);
+      const [content = "", other = "", spare = ""] = ["content", "other", "spare"].map((name) =>
+        path.join(site.folder, name),
+      );
+      if (isSwapped) {
+        cpSync(content, other, { recursive: true });
+        site.write(file.replace("content", "other"), before.replaceAll(text, "Hooston"));
+      }
+      const swap = () => {
+        renameSync(content, spare);
+        renameSync(other, content);
+        renameSync(spare, other);
+      };
+      const edit = (changed: string) => (isSwapped ? swap() : site.write(file, changed));
       const progress: Progress = {
         ...createProgress(undefined),
         phase(name, work) {
           // The inputs are hashed by then.
-          if (name === "read") site.write(file, before.replaceAll(text, "Hooston"));
-          if (name === undoIn) site.write(file, before);
+          if (name === "read") edit(before.replaceAll(text, "Hooston"));
+          if (name === undoIn) edit(before);
           return work();
         },
       };

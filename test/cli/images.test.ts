@@ -1,13 +1,16 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aProjectFolder } from "../helpers/project-folder.ts";
 
-/** Prints a line in each process that Node starts. */
-const REPORT =
-  'import { isMainThread } from "node:worker_threads"; if (isMainThread) console.error("process");';
+/** Adds a line to a file in each process that Node starts. */
+const reportTo = (file: string) => `
+  import { appendFileSync } from "node:fs";
+  import { isMainThread } from "node:worker_threads";
+  if (isMainThread) appendFileSync(${JSON.stringify(file)}, "process\\n");`;
 
 describe("the images of a build", { timeout: 120_000 }, () => {
   it("start a second process only for work, which a new version of a library is, and remove no other file", async () => {
@@ -20,7 +23,9 @@ describe("the images of a build", { timeout: 120_000 }, () => {
     project.write(".docket/images/mine.jpg", "a person's");
     const [post = ""] = readdirSync(path.join(project.folder, "content/posts"));
     let count = 0;
+    const report = path.join(temporaryFolder(), "processes");
     const build = async () => {
+      writeFileSync(report, "");
       project.edit(`content/posts/${post}`, (json) => {
         json.image_url = "/images/photo.jpg";
         json.title = `A title ${count++}`;
@@ -28,13 +33,13 @@ describe("the images of a build", { timeout: 120_000 }, () => {
       const { status, stderr } = await runCli(["build", "--quiet"], {
         cwd: project.folder,
         docket: project.docket,
-        env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT)}` },
+        env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reportTo(report))}` },
       });
       expect({ status, stderr }).toMatchObject({ status: 0 });
       const folder = path.join(project.folder, ".docket/images");
       const names = readdirSync(folder).filter((name) => name !== "mine.jpg");
       const inodes = names.map((name) => [name, statSync(path.join(folder, name)).ino] as const);
-      return { processes: stderr.split("\n").filter((line) => line === "process").length, inodes };
+      return { processes: readFileSync(report, "utf8").trim().split("\n").length, inodes };
     };
     const setVersion = (version: string) =>
       project.write(

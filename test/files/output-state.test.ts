@@ -3,7 +3,7 @@ import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { outputState } from "../../src/files/digest.ts";
+import { outputState } from "../../src/files/digest-files.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 function aFile() {

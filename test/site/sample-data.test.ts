@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { digestOfFile } from "../../src/files/digest.ts";
+import { digestOfFile } from "../../src/files/digest-files.ts";
 import { formatPlace } from "../../src/problem.ts";
 import {
   findAllSamples,

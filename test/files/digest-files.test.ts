@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { digestOf, digestOfFile, listTree, readInParts } from "../../src/files/digest.ts";
+import { digestOf } from "../../src/files/digest.ts";
+import { digestOfFile, listTree, readInParts } from "../../src/files/digest-files.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 function aTree(...files: readonly string[]) {

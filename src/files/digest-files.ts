@@ -1,0 +1,88 @@
+// Hashes of files, and lists of them. No browser loads this module, unlike digest.ts.
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import { compareText } from "../problem.ts";
+import { digestOf } from "./digest.ts";
+
+/** Bytes. A video does not have to fit into memory. */
+const part = Buffer.allocUnsafe(256 * 1024);
+
+/**
+ * Calls `use` with the bytes of a file, part by part, each valid until it returns. Returns their digest. Does not wait for
+ * what a pipe may send.
+ */
+export function readInParts(file: string, use: (bytes: Uint8Array) => void = () => {}): string {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const digest = createHash("sha256");
+    for (;;) {
+      const bytes = part.subarray(0, readSync(descriptor, part));
+      if (bytes.length === 0) return digest.digest().toString("hex", 0, 16);
+      digest.update(bytes);
+      use(bytes);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Returns a hash of the bytes of a file; undefined when it cannot be read. */
+export function digestOfFile(file: string): string | undefined {
+  try {
+    return readInParts(file);
+  } catch {
+    // A missing file, or a broken symlink: reading it for the build reports the problem.
+    return undefined;
+  }
+}
+
+/** Returns a hash of the names, relative to `folder`, and the bytes of files, and of where symlinks lead to. */
+export function digestOfFiles(files: readonly string[], folder: string): string {
+  const describe = (file: string) => {
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+    return [path.relative(folder, file), digestOfFile(file), isLink ? readlinkSync(file) : undefined];
+  };
+  return digestOf(JSON.stringify(files.map(describe)));
+}
+
+/** Returns the files below a folder, and its symlinks, none of which it follows, as absolute paths, sorted. */
+export function listTree(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return listTree(file);
+    return entry.isFile() || entry.isSymbolicLink() ? [file] : [];
+  });
+  return entries.sort(compareText);
+}
+
+/**
+ * Returns a hash that differs after any change of files and folders, also after one that was undone: that changes the
+ * time of the last status change, too. A symlink counts with what it leads to.
+ */
+export function changeStateOf(paths: Iterable<string>): string {
+  const options = { bigint: true, throwIfNoEntry: false } as const;
+  const states = Array.from(paths, (name) =>
+    [name, ...[lstatSync, statSync].map((read) => read(name, options)?.ctimeNs)].join(" "),
+  );
+  return digestOf(states.join("\n"));
+}
+
+/**
+ * Returns a text that differs after a change of a file that docket wrote: its size and the nanoseconds of its last
+ * modification. Publishing a file updates its last status change, and a CI that restores the output folder from an
+ * archive gives it another inode. Undefined for a missing file.
+ */
+export function outputState(file: string): string | undefined {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.size}-${stats.mtimeNs}`;
+}
