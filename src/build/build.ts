@@ -25,7 +25,6 @@ async function buildWith(
   progress: Progress,
 ): Promise<BuildReport> {
   const parts = createParts(options, { store, note: progress.note });
-  await parts.changeState.get();
   await progress.phase("posts", () => parts.postList.get());
   const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {
@@ -33,6 +32,7 @@ async function buildWith(
     await keepIfPossible(progress.note, () => store.commit());
     return unchanged;
   }
+  await parts.changeState.get();
   // esbuild is a process of its own: it compiles while this one loads what follows, most of docket.
   void parts.compiled.get();
   await setImmediate();

@@ -56,6 +56,7 @@ export function readChangeState({ templates, content, publicFolder }: Options): 
 export function hashInputs(options: Options, docketHash: string, list: PostList): string {
   const { project, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const read = [
+    templates,
     ...listTree(templates),
     ...listContent(content).map((name) => path.join(content, name)),
     ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),

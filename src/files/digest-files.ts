@@ -71,10 +71,11 @@ export function listTree(folder: string): readonly string[] {
  */
 export function changeStateOf(paths: Iterable<string>): string {
   const options = { bigint: true, throwIfNoEntry: false } as const;
-  const states = Array.from(paths, (name) =>
-    [name, ...[lstatSync, statSync].map((read) => read(name, options)?.ctimeNs)].join(" "),
-  );
-  return digestOf(states.join("\n"));
+  const stateOf = (name: string) => {
+    const stats = lstatSync(name, options);
+    return `${name} ${stats?.ctimeNs} ${stats?.isSymbolicLink() ? statSync(name, options)?.ctimeNs : ""}`;
+  };
+  return digestOf(Array.from(paths, stateOf).join("\n"));
 }
 
 /**

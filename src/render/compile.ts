@@ -39,7 +39,7 @@ const SRC = path.resolve(import.meta.dirname, "..");
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { templates: folder, mode, backend, docketHash, store } = options;
   const project = path.dirname(folder);
-  const sources = digestOfFiles(listTree(folder), project);
+  const sources = digestOfFiles([folder, ...listTree(folder)], project);
   const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
   const stored = store.get<StoredCompiled>(KIND, ID, key);
   if (stored) return restore(stored, folder);

@@ -29,6 +29,10 @@ const CHANGES: Readonly<Record<string, (site: SiteFolder) => void>> = {
   "a post": (site) => site.write("content/posts/first-post.json", aPostRecord()),
   "a new city": (site) => site.write("content/cities/new.json", {}),
   "a template": (site) => site.write("templates/index.ts", "export default 1;"),
+  "a folder of templates that is now a symlink": ({ folder }) => {
+    renameSync(path.join(folder, "templates"), path.join(folder, "shared"));
+    symlinkSync("shared", path.join(folder, "templates"));
+  },
   "a template that is now a symlink": ({ folder }) => {
     renameSync(path.join(folder, "templates/index.ts"), path.join(folder, "shared.ts"));
     symlinkSync("../shared.ts", path.join(folder, "templates/index.ts"));
