@@ -156,8 +156,8 @@ async function send(query: Query, signal: AbortSignal): Promise<Page> {
     const { data, count } = await query.abortSignal(signal).retry(false).throwOnError();
     for (const row of data as readonly unknown[]) {
       if (!isObject(row)) throw unusable(`a list with ${quote(row)}`, "a list of rows");
-      // JSON.parse rounds larger integers.
-      if (typeof row.id !== "string" && !Number.isSafeInteger(row.id)) {
+      // JSON.parse rounds larger integers, and SQLite replaces half a character.
+      if (typeof row.id === "string" ? !row.id.isWellFormed() : !Number.isSafeInteger(row.id)) {
         throw unusable(`a row with the id ${quote(row.id)}`, "a unique id in each row");
       }
     }

@@ -2,6 +2,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
+import { digestOfFile } from "../files/digest-files.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { linkOrCopy } from "../files/write-output.ts";
 import type { HostFile } from "../hosts/rules.ts";
@@ -46,13 +47,17 @@ export interface Published {
 }
 
 export function publish(staged: Staged, publication: Publication): Published {
-  const { out, folders, hashes, previous } = staged;
+  const { out, folders, hashes, reused, previous } = staged;
   const { force, site, headers = [], beside = [] } = publication;
   const digests = Object.fromEntries(beside.map(({ file, text }) => [file, digestOf(text)]));
   const parts = { site, headers, beside: beside.length > 0 ? digests : undefined };
   const changes = compareBuilds(previous, hashes, parts);
   const isChanged = changes.added + changes.changed + changes.removed > 0;
-  const isReplaced = !previous || isChanged || force || !isIntact(folders.out, previous);
+  // What this build wrote is in the folder already, unless another program changed it there.
+  const isSame = ([file, digest]: readonly [string, string]) =>
+    reused.has(file) || digestOfFile(path.join(folders.out, file)) === digest;
+  const isReplaced =
+    !previous || isChanged || force || !isIntact(folders.out, previous) || ![...hashes].every(isSame);
   if (isReplaced) complete(staged, parts);
   // Before the folder: the rules of a build also serve the pages of the build before.
   replaceBeside(out, beside, Object.keys(previous?.beside ?? {}));

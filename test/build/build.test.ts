@@ -64,6 +64,17 @@ describe("build(options, progress)", () => {
     expect(report).toMatchObject({ published: true, changes: { added: 1 } });
   });
 
+  it("repairs a page that another program changed, although its content is as it was", async () => {
+    const site = aSiteFolder();
+    const options = readOptions({ images: false }, site.folder, {});
+    await build(options, createProgress(undefined));
+    const page = site.read("dist/houston.html");
+    site.write("dist/houston.html", page.replaceAll("Houston", "Hooston"));
+    site.write("content/cities/houston.json", `${site.read("content/cities/houston.json")}\n`);
+    await build(options, createProgress(undefined));
+    expect(site.read("dist/houston.html")).toBe(page);
+  });
+
   it("keeps its folder reserved while it is repeated without the store", async () => {
     const site = aSiteFolder();
     let attempts = 0;

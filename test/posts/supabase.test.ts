@@ -300,6 +300,7 @@ describe("fetchRows(backend, options)", () => {
   it.each([
     ["two rows with the same id", [...rowsUpTo(9), rowNumber(9, { title: "Another" })], /"id-000009" again/],
     ['the ids 9 and "9"', [rowNumber(1, { id: 9 }), rowNumber(2, { id: "9" })], /the id "9" again/],
+    ["an id with half a character", [rowNumber(1, { id: "\ud800" })], /a row with the id "\\ud800"/],
     ["rows without an id, after which no page can start", [rowNumber(1, { id: null })], /the id null/],
     ["an id that JSON cannot represent", [rowNumber(1, { id: 2 ** 53 })], /the id 9007199254740992/],
   ])("refuses %s: a post could not be told from another one", async (_, rows, words) => {
