@@ -1,14 +1,22 @@
 // The colors of every kind of page: the call button on any ground, and colors that the system forces.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findViolations } from "../helpers/axe.ts";
 import { browsing } from "../helpers/browsing.ts";
+import { PROJECT } from "../helpers/cli.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { HEADER_CITIES } from "../specification/firm.ts";
 
 const { revisit } = browsing();
 
 const onPhone = { viewport: { width: 360, height: 740 }, consent: "accepted" } as const;
+
+/** The ground of a page in the dark, as the firm's tokens have it. */
+const tokens = readFileSync(path.join(PROJECT, "templates/styles/tokens.css"), "utf8");
+const [, DARK_GROUND = ""] = /color-scheme: dark.*?--ground: ([^;]+);/s.exec(tokens) ?? [];
 
 /** Returns the call buttons and focus rings of a page that do not stand out. */
 async function findWeakEdges(page: Page): Promise<readonly string[]> {
@@ -21,9 +29,12 @@ describe.each(PAGE_KINDS)("a $kind page", ({ kind, address }) => {
     revisit(address, { ...onPhone, reducedMotion: "reduce" }, async (page) => {
       expect.soft(await findWeakEdges(page), "light").toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-        "rgb(16, 21, 31)",
-      );
+      const [ground, expected] = await page.evaluate((color) => {
+        const probe = new Option();
+        probe.style.color = color;
+        return [getComputedStyle(document.body).backgroundColor, probe.style.color];
+      }, DARK_GROUND);
+      expect(ground).toBe(expected);
       // Wide windows have buttons and menus that a phone does not have.
       for (const width of kind === "home" || kind === "city" ? [360, 1440] : [360]) {
         await page.setViewportSize({ width, height: 800 });
@@ -53,16 +64,18 @@ describe("the menu of a phone", () => {
   it.each(["light", "dark"] as const)(
     "marks the current page with a color of its own in the %s",
     (colorScheme) =>
-      revisit("/houston", { ...onPhone, colorScheme }, async (page) => {
+      revisit(HEADER_CITIES[0]?.[1] ?? "", { ...onPhone, colorScheme }, async (page) => {
         await page.locator(".mobile-menu > summary").click();
-        const colorOf = (selector: string) =>
-          page
-            .locator(selector)
-            .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g));
-        const panel = await colorOf(".mobile-panel");
-        const current = await colorOf(".mobile-panel [aria-current]");
-        const differences = panel?.map((value, index) => Math.abs(Number(value) - Number(current?.[index])));
-        expect(Math.max(...(differences ?? []))).toBeGreaterThanOrEqual(16);
+        const colors = await page.locator(".mobile-panel").evaluate((panel) => {
+          const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+          const probe = new Option();
+          probe.style.color = getComputedStyle(panel).getPropertyValue("--tint");
+          const others = [...panel.querySelectorAll("a:not([aria-current])")].map(colorOf);
+          const current = colorOf(panel.querySelector("[aria-current]"));
+          return { tint: probe.style.color, current, others: [colorOf(panel), ...others] };
+        });
+        expect(colors.current).toBe(colors.tint);
+        expect(colors.others).not.toContain(colors.current);
       }),
   );
 });

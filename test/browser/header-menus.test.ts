@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, PHONE } from "../helpers/browsing.ts";
+import { HEADER_CITIES } from "../specification/firm.ts";
 
 const { open, revisit } = browsing();
 
@@ -8,6 +9,8 @@ const cities = (page: Page) =>
   page.locator("details", { has: page.getByText("Cities", { exact: true }) }).first();
 const specialties = (page: Page) => page.locator(".dropdowns details").nth(1);
 const mobileMenu = (page: Page) => page.locator(".mobile-menu");
+/** A page to which the menu links. */
+const [CITY, ADDRESS] = HEADER_CITIES[0] ?? ["", ""];
 const isOpen = async (menu: ReturnType<typeof cities>) => (await menu.getAttribute("open")) !== null;
 
 describe("the header", () => {
@@ -130,7 +133,7 @@ describe("a panel", () => {
 
 describe("the mobile menu", () => {
   it("shows how to close it, the current page, and texts on the edge of the page", () =>
-    revisit("/houston", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+    revisit(ADDRESS, { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       const button = mobileMenu(page).locator("summary");
       const mark = () => button.evaluate((element) => getComputedStyle(element, "::after").content);
       expect(await mark()).toBe("none");
@@ -138,7 +141,7 @@ describe("the mobile menu", () => {
       expect(await mark()).toBe('"×"');
       expect(await button.locator(".icon").isVisible()).toBe(false);
       const current = mobileMenu(page).locator("[aria-current=page]");
-      expect(await current.allTextContents()).toEqual(["Houston"]);
+      expect(await current.allTextContents()).toEqual([CITY]);
       expect(await current.count()).toBe(1);
       const left = (selector: string) =>
         page.locator(selector).evaluate((element) => {

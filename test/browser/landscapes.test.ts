@@ -13,10 +13,14 @@ const WIDE_FONTS = ":root { font-size: 112% }";
 const landscapeOf = (address: string) =>
   builtPage(address)("main .hero").attr("class")?.split(" ").at(-1) ?? "";
 
-/** A page of each landscape of the site. The longest address counts, because its heading is likely the longest. */
+/**
+ * A page of each landscape of the site. The longest address counts, because its heading is likely the longest. A firm may
+ * have a photo in the place of the home page's.
+ */
 const LANDSCAPES = [
   ...new Map(
     ["/", ...addressesOf("city", true), ...addressesOf("specialty", true)]
+      .filter((address) => builtPage(address)(".hero-photo").length === 0)
       .toSorted((a, b) => a.length - b.length)
       .map((address) => [landscapeOf(address), address]),
   ),

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const body = content.indexOf("<body");
     for (let at = 0, part = 0; at < content.length; at += part) {
       // The header and the hero arrive in more parts than the rest.
-      part = at < body ? body - at : at < body + 8000 ? 700 : 2800;
+      part = endOfPart(content, at < body ? body : at + (at < body + 8000 ? 700 : 2800)) - at;
       response.write(content.subarray(at, at + part));
       await wait(50);
     }
@@ -46,6 +46,17 @@ afterAll(async () => {
   await server?.close();
   await preview?.close();
 });
+
+/**
+ * Returns where a part ends: after a word, and after the label of a link. Half a word may stand in a line that has no room
+ * for all of it, and half a label is elsewhere than the whole, which no page can prevent.
+ */
+function endOfPart(html: Buffer, from: number): number {
+  if (from >= html.length) return html.length;
+  if (html.lastIndexOf("<a ", from) > html.lastIndexOf("</a>", from))
+    return html.indexOf("</a>", from) + "</a>".length;
+  return from + html.toString("latin1", from).search(/[ <]|$/);
+}
 
 /**
  * Opens a page in a fresh profile. `faults` receives console errors, blocked content, failed requests and requests to

@@ -27,6 +27,17 @@ describe("the colors of the sample", () => {
     expect(grounds.filter((ground) => colord(edge).contrast(colors[ground]) < 3)).toEqual([]);
   });
 
+  it.each([
+    ["light", light],
+    ["dark", dark],
+  ])("mark the current page in a menu visibly in the %s", (_, colors) => {
+    const [surface, tint] = [colors.surface, colors.tint].map((color) => colord(color ?? "").toRgb());
+    const differences = (["r", "g", "b"] as const).map((part) =>
+      Math.abs((surface?.[part] ?? 0) - (tint?.[part] ?? 0)),
+    );
+    expect(Math.max(...differences)).toBeGreaterThanOrEqual(16);
+  });
+
   it("are those of the browser's bar, in both color schemes", () => {
     const $ = builtPage("/houston");
     const themes = $("meta[name=theme-color]").toArray();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { builtPage, once, structuredData, texts } from "../helpers/built-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { BRAND, CALL, PHONE, SITE_URL, SPECIALTIES } from "./firm.ts";
+import { BRAND, CALL, hasPicture, PHONE, SITE_IMAGE, SITE_URL, SPECIALTIES } from "./firm.ts";
 import {
   articlePaths,
   blogListPaths,
@@ -20,6 +20,9 @@ const cardOf = (path: string) => {
   const cards = blogListPaths().map((list) => builtPage(list)(`main article:has(a[href="${path}"])`));
   return cards.find((card) => card.length > 0) ?? builtPage("/blog")([]);
 };
+
+/** The image of an article, which is not one of its text. */
+const imageOf = (path: string) => builtPage(path)("main img:not(.prose img)");
 
 const postingOf = (path: string) => {
   const postings = structuredData(path).filter((node) => node["@type"] === "BlogPosting");
@@ -46,9 +49,9 @@ describe("every article", () => {
     expect(lines).toEqual(dates.map((date) => `Published on ${date}`));
   });
 
-  it("has the image that its card has, with its description", () => {
-    const images = paths.map((path) => builtPage(path)("main img"));
-    expect(images.map((image) => image.length)).toEqual(paths.map(() => 1));
+  it("has the image that its card has, with its description, unless its post has none", () => {
+    const images = paths.map(imageOf);
+    expect(images.map((image) => image.length)).toEqual(paths.map((path) => (hasPicture(path) ? 1 : 0)));
     expect(images.map((image) => [image.attr("src"), image.attr("alt")])).toEqual(
       paths.map((path) => [cardOf(path).find("img").attr("src"), cardOf(path).find("img").attr("alt")]),
     );
@@ -69,7 +72,11 @@ describe("every article", () => {
         .filter((element) => !$(element).is(".byline *, .published time ~ time"))
         .map(({ tagName }) => tagName);
     });
-    expect(orders).toEqual(paths.map(() => ["a", "h1", "a", "time", "img", "div", "aside"]));
+    const [before, after] = [
+      ["a", "h1", "a", "time"],
+      ["div", "aside"],
+    ];
+    expect(orders).toEqual(paths.map((path) => [...before, ...(hasPicture(path) ? ["img"] : []), ...after]));
   });
 
   it("has its table of contents, if any, above its body, and further articles below its call box", () => {
@@ -109,9 +116,11 @@ describe("every article", () => {
     );
   });
 
-  it("has the absolute address of its image in its blog-posting data", () => {
+  it("has the absolute address of its image, or else of the site's, in its blog-posting data", () => {
     expect(paths.map((path) => postingOf(path).image)).toEqual(
-      paths.map((path) => new URL(builtPage(path)("main img").attr("src") ?? "", SITE_URL).href),
+      paths.map((path) =>
+        hasPicture(path) ? new URL(imageOf(path).attr("src") ?? "", SITE_URL).href : SITE_IMAGE,
+      ),
     );
   });
 

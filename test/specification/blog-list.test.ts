@@ -4,7 +4,7 @@ import type { CheerioAPI } from "cheerio";
 import { describe, expect, inject, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { PAGE_SIZE } from "./firm.ts";
+import { hasPicture, PAGE_SIZE } from "./firm.ts";
 import { articlePaths, blogListPaths, buildSmallSite, linksIn, longDate, textOf } from "./reading.ts";
 
 const $ = builtPage("/blog");
@@ -18,6 +18,7 @@ const cards = blogListPaths().flatMap((list) =>
       const link = card.find("a");
       return {
         image: card.find("img").attr("src") ?? "",
+        drawings: card.find("svg:not(.icon)").length,
         imageAlt: card.find("img").attr("alt") ?? "",
         title: textOf(card.find("h2")),
         timestamp: card.find("time").attr("datetime") ?? "",
@@ -47,8 +48,14 @@ describe("the blog list", () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it("has an image on each card, with its description", () => {
-    expect(cards.filter(({ image, imageAlt }) => !/^(\/|https?:)/.test(image) || !imageAlt)).toEqual([]);
+  it("has the image of its post on each card, with its description, or a landscape for a post without one", () => {
+    const [pictured, others] = [true, false].map((has) =>
+      cards.filter(({ href }) => hasPicture(href) === has),
+    );
+    const isComplete = ({ image, imageAlt, drawings }: (typeof cards)[number]) =>
+      /^(\/|https?:)/.test(image) && imageAlt !== "" && drawings === 0;
+    expect(pictured?.filter((card) => !isComplete(card))).toEqual([]);
+    expect(others?.filter(({ image, drawings }) => image !== "" || drawings !== 1)).toEqual([]);
   });
 
   it("has picture files for the images of the site's own", () => {

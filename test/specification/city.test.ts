@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
-import { CALL, CITIES, PHONE } from "./firm.ts";
+import { CITIES, callOf, phoneOf } from "./firm.ts";
 import { callsIn, cardsIn, hero, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
 
-const cities = CITIES.map(({ name, slug }) => ({ name, slug, $: builtPage(`/${slug}`) }));
+const cities = CITIES.map(({ name, slug }) => ({
+  name,
+  slug,
+  phone: phoneOf(`/${slug}`),
+  $: builtPage(`/${slug}`),
+}));
 
 describe("every city page", () => {
   it("has help first, and the city itself last", () => {
@@ -30,11 +35,11 @@ describe("every city page", () => {
     expect(cities.filter(({ $, name }) => !textOf(hero($).find("h1")).includes(name))).toEqual([]);
   });
 
-  it("has call buttons in its hero", () => {
+  it("has call buttons in its hero, with its own number if it has one", () => {
     expect(cities.map(({ $ }) => linksIn($, hero($)).slice(0, 2))).toEqual(
-      CITIES.map(({ name }) => [
-        [`Call ${PHONE}`, CALL],
-        [`Free ${name} Case Review by phone`, CALL],
+      cities.map(({ name, slug, phone }) => [
+        callOf(`/${slug}`),
+        [`Free ${name} Case Review by phone`, phone.call],
       ]),
     );
   });
@@ -71,7 +76,7 @@ describe("every city page", () => {
     const boxes = cities.map(({ $ }) => part($, "emergency"));
     expect(boxes.filter((box) => box.find("ol > li").length === 0)).toEqual([]);
     expect(cities.map(({ $ }, index) => callsIn($, boxes[index] ?? $()))).toEqual(
-      CITIES.map(() => ["Call 911", `Call ${PHONE}`]),
+      cities.map(({ phone }) => ["Call 911", `Call ${phone.label}`]),
     );
     expect(cities.map(({ $ }, index) => linksIn($, boxes[index] ?? $())[0])).toEqual(
       CITIES.map(() => ["Call 911", "tel:911"]),
@@ -87,7 +92,7 @@ describe("every city page", () => {
 
   it("has a closing call to action", () => {
     expect(cities.map(({ $ }) => linksIn($, part($, "closing")))).toEqual(
-      CITIES.map(() => [[`Call ${PHONE}`, CALL]]),
+      cities.map(({ slug }) => [callOf(`/${slug}`)]),
     );
   });
 });

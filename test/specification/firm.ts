@@ -1,17 +1,23 @@
 // The firm's values: where the specification has a placeholder, or the decisions give a field with a default, a test
 // expects what content/site.json says. So a firm that replaces them keeps these tests green.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { nationalDigits } from "../../src/shared/phone.ts";
 import { PROJECT } from "../helpers/cli.ts";
 
 type Link = readonly [label: string, address: string];
 
+interface Phone {
+  readonly label: string;
+  readonly number: string;
+}
+
 interface SiteFile {
   readonly brand: string;
   readonly product: string;
-  readonly phone: { readonly label: string; readonly number: string };
+  readonly phone: Phone;
   readonly email: string;
+  readonly image: { readonly path: string };
   readonly url: string;
   readonly copyrightYear: number;
   readonly responsibleAttorney?: { readonly name: string; readonly city: string };
@@ -39,6 +45,7 @@ interface PageFile {
 }
 
 const CONTENT = path.join(PROJECT, "content");
+const POSTS = path.join(CONTENT, "posts");
 const read = <T>(file: string) => JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")) as T;
 /** Reads a folder of content: each file with its slug. */
 export const readAll = <T>(folder: string) =>
@@ -47,6 +54,21 @@ export const readAll = <T>(folder: string) =>
     .map((file) => ({ slug: path.basename(file, ".json"), ...read<T>(`${folder}/${file}`) }));
 
 const site = read<SiteFile>("site.json");
+
+/** The slugs of the posts in content/posts/ that name a picture. */
+const PICTURED = new Set(
+  // A site without posts has no folder of them.
+  (existsSync(POSTS) ? readdirSync(POSTS) : []).flatMap((file) => {
+    const text = readFileSync(path.join(POSTS, file), "utf8");
+    const record = file.endsWith(".json") ? JSON.parse(text) : undefined;
+    const [, header = ""] = /^---\n(.*?)\n---/s.exec(text.replaceAll("\r", "")) ?? [];
+    const fieldOf = (name: string) => RegExp(`^${name}: *["']?([^\\s"'#]+)`, "m").exec(header)?.[1];
+    const slug: string = record?.slug ?? fieldOf("slug") ?? path.parse(file).name;
+    return record?.image_url || fieldOf("image") ? [`/blog/${slug}`] : [];
+  }),
+);
+/** Returns whether the post of an article has a picture, which it may leave out. */
+export const hasPicture = (article: string): boolean => PICTURED.has(article);
 
 /** The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. */
 export const slugOf = (name: string): string =>
@@ -72,13 +94,29 @@ export const PHONE_NUMBER = site.phone.number;
 export const PHONE_DIGITS = nationalDigits(PHONE_NUMBER);
 /** The address of every link that places the call. */
 export const CALL = `tel:+1${PHONE_DIGITS}`;
+/** The number of a page, and its link: that of its city, if it has one of its own, or the firm's. */
+export function phoneOf(path: string) {
+  const { label, number } = CITIES.find(({ slug }) => slug === path.split("/")[1])?.phone ?? site.phone;
+  return { label, number, call: `tel:+1${nationalDigits(number)}` };
+}
+/** The label and the address of the call button of a page. */
+export function callOf(path: string): Link {
+  const { label, call } = phoneOf(path);
+  return [`Call ${label}`, call];
+}
 export const COPYRIGHT_YEAR = site.copyrightYear;
 export const RESPONSIBLE_ATTORNEY = site.responsibleAttorney;
 export const PAGE_SIZE = site.blog.pageSize;
+/** The absolute address of the picture of shared links, which stands for that of a post without one. */
+export const SITE_IMAGE = new URL(site.image.path, site.url).href;
 /** The city whose page unknown addresses show. */
 export const FALLBACK_CITY = site.fallbackCity;
 
-export const CITIES = readAll<{ name: string }>("cities").map(({ name, slug }) => ({ name, slug }));
+export const CITIES = readAll<{ name: string; phone?: Phone }>("cities").map(({ name, slug, phone }) => ({
+  name,
+  slug,
+  phone,
+}));
 /** The label and the address of each link of the Cities dropdown, of the home page's grid, and of the footer. */
 export const HEADER_CITIES = linksTo(site.headerCities);
 export const HOME_CITIES = linksTo(site.homeCities);

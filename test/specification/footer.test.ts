@@ -5,13 +5,12 @@ import { builtPage } from "../helpers/built-site.ts";
 import { addressesOf } from "../helpers/page-kinds.ts";
 import {
   BRAND,
-  CALL,
   COPYRIGHT_YEAR,
+  callOf,
   DISCLAIMERS,
   EMAIL,
   FOOTER_CITIES,
-  PHONE,
-  PHONE_NUMBER,
+  phoneOf,
   RESPONSIBLE_ATTORNEY,
   SPECIALTIES,
 } from "./firm.ts";
@@ -34,12 +33,19 @@ describe("the footer of every page", () => {
   });
 
   it("shows the phone line as {phone} ({phone}), short and in full, unless that repeats a local number", () => {
-    const full = fullForm(PHONE, PHONE_NUMBER);
-    const phoneLine = full === undefined ? PHONE : `${PHONE} (${full})`;
-    expect(exceptions(($) => footerText($).includes(phoneLine))).toEqual([]);
-    expect(
-      exceptions(($) => linksIn($, footer($)).some(([label, href]) => label === PHONE && href === CALL)),
-    ).toEqual([]);
+    const phoneLine = (path: string) => {
+      const { label, number } = phoneOf(path);
+      const full = fullForm(label, number);
+      return full === undefined ? label : `${label} (${full})`;
+    };
+    // An office of the city may have the same number.
+    const contact = ($: CheerioAPI) => footer($).find("address").first();
+    expect(exceptions(($, path) => textOf(contact($)).includes(phoneLine(path)))).toEqual([]);
+    const hasLink = ($: CheerioAPI, path: string) => {
+      const phone = phoneOf(path);
+      return linksIn($, contact($)).some(([label, href]) => label === phone.label && href === phone.call);
+    };
+    expect(exceptions(hasLink)).toEqual([]);
   });
 
   it("has the e-mail address as a mailto link", () => {
@@ -95,9 +101,9 @@ describe("the footer of every page", () => {
   });
 
   it("has a Free Case Evaluation call box", () => {
-    expect(onEveryPage(($) => linksIn($, part($, "Free Case Evaluation")))).toEqual([
-      [[`Call ${PHONE}`, CALL]],
-    ]);
+    expect(
+      everyPath().map((path) => linksIn(builtPage(path), part(builtPage(path), "Free Case Evaluation"))),
+    ).toEqual(everyPath().map((path) => [callOf(path)]));
   });
 
   it("carries the disclaimers", () => {

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { builtPage } from "../helpers/built-site.ts";
-import { CALL, HEADER_CITIES, MENUS, PHONE, SPECIALTIES } from "./firm.ts";
-import { linksIn, onEveryPage, textOf } from "./reading.ts";
+import { HEADER_CITIES, MENUS, phoneOf, SPECIALTIES } from "./firm.ts";
+import { everyPath, linksIn, onEveryPage, textOf } from "./reading.ts";
 
 const menu = ($: CheerioAPI, label: string) =>
   $("body > header details").filter((_, details) => textOf($(details).children("summary")) === label);
@@ -51,8 +51,13 @@ describe("the header of every page", () => {
   });
 
   it("has a Call Now telephone link", () => {
-    const links = onEveryPage(($) => [callNow($).length, textOf(callNow($)), callNow($).attr("href")]);
-    expect(links).toEqual([[1, `Call Now ${PHONE}`, CALL]]);
+    const links = everyPath().map((path) => {
+      const link = callNow(builtPage(path));
+      return [link.length, textOf(link), link.attr("href")];
+    });
+    expect(links).toEqual(
+      everyPath().map((path) => [1, `Call Now ${phoneOf(path).label}`, phoneOf(path).call]),
+    );
   });
 
   it("shows Call Now in the color of calls", () => {

@@ -1,3 +1,4 @@
+import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { allListedPaths, builtPage, listedPaths, structuredData, texts } from "../helpers/built-site.ts";
 import {
@@ -7,6 +8,7 @@ import {
   CONSENT,
   HAS_SPECIFIED_BAR,
   PHONE,
+  phoneOf,
   RATING,
   SITE_URL,
   SPECIALTIES,
@@ -77,19 +79,19 @@ describe("every page", () => {
   });
 
   it("pushes the visitor to call, above and below its content", () => {
-    expect(onEveryPage(($) => $(`body > header a[href="${CALL}"]`).length)).toEqual([1]);
-    expect(exceptions(($) => $(`footer a[href="${CALL}"]`).length > 0)).toEqual([]);
+    const calls = ($: CheerioAPI, place: string, path: string) =>
+      $(`${place} a[href="${phoneOf(path).call}"]`).length;
+    expect(onEveryPage(($, path) => calls($, "body > header", path))).toEqual([1]);
+    expect(exceptions(($, path) => calls($, "footer", path) > 0)).toEqual([]);
   });
 
-  it("has one telephone number, beside 911 and those of offices", () => {
-    const numbers = onEveryPage(($) => [
-      ...new Set(
-        $('a[href^="tel:"]:not([href="tel:911"], .office a)')
-          .toArray()
-          .map((link) => $(link).attr("href")),
-      ),
-    ]);
-    expect(numbers).toEqual([[CALL]]);
+  it("has one telephone number, that of its city or of the firm, beside 911 and those of offices", () => {
+    const numbers = everyPath().map((path) => {
+      const $ = builtPage(path);
+      const links = $('a[href^="tel:"]:not([href="tel:911"], .office a)').toArray();
+      return [...new Set(links.map((link) => $(link).attr("href")))];
+    });
+    expect(numbers).toEqual(everyPath().map((path) => [phoneOf(path).call]));
   });
 
   it("promises a free, no-obligation case evaluation", () => {
@@ -235,7 +237,7 @@ describe("buttons", () => {
         ...SPECIALTIES.map(([, path]) => path),
       ]),
     );
-    expect(free.filter(({ href }) => href !== CALL)).toEqual([]);
+    expect(free.filter(({ path, href }) => href !== phoneOf(path).call)).toEqual([]);
   });
 
   it("labelled 'Start My Free Case Review' place the call", () => {
@@ -257,7 +259,9 @@ describe("the model-directed prompt", () => {
 
   it("contains only a firm, a number and hours that a visitor can read on the page too", () => {
     expect(
-      exceptions(($) => [BRAND, PHONE, "24/7"].every((text) => textOf($("body")).includes(text))),
+      exceptions(($, path) =>
+        [BRAND, phoneOf(path).label, "24/7"].every((text) => textOf($("body")).includes(text)),
+      ),
     ).toEqual([]);
   });
 });
