@@ -1,11 +1,12 @@
 // What the output folder contains before a build replaces it.
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { BUNDLED_FILE, MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { findMount } from "./mounts.ts";
 
 export interface Changes {
   readonly added: number;
@@ -20,6 +21,15 @@ export interface Changes {
 export function readPrevious(out: string, note?: (line: string) => void): Manifest | undefined {
   if (!existsSync(out)) return undefined;
   const isFolder = statSync(out).isDirectory();
+  const mount = findMount(realpathSync(out));
+  if (mount !== undefined) {
+    throw new Failure("content", {
+      where: { file: displayFile(mount) },
+      found: "a mount inside of the output folder",
+      expected: "a folder that a build can replace as a whole",
+      next: "mount it elsewhere: its files would be lost",
+    });
+  }
   if (isFolder && readdirSync(out).length === 0) return undefined;
   const ofDamaged = () => {
     note?.(
