@@ -32,6 +32,7 @@ interface FrontMatter {
   readonly markdown: string;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  readonly leftovers: readonly Problem[];
   /** Returns the place of a field, or of an offset in the body. */
   placeOf(field: unknown, offset?: number): Place;
 }
@@ -47,7 +48,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   defaults: Readonly<Record<string, unknown>> = {},
 ) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
-  const { fields: given, markdown, problems, notices, placeOf } = front;
+  const { fields: given, markdown, problems, notices, leftovers, placeOf } = front;
   const fields = { ...defaults, ...given };
   const isMissing = Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);
@@ -62,11 +63,11 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   const faults = (checked?.problems ?? [])
     .filter(({ where: { path } }) => !known.has(path?.[0]))
     .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) }));
-  const leftovers = Object.entries(fields).flatMap(([field, value]) =>
+  const inFields = Object.entries(fields).flatMap(([field, value]) =>
     typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
   );
   const found = mergeFound([
-    { problems: [...problems, ...faults], notices, leftovers },
+    { problems: [...problems, ...faults], notices, leftovers: [...leftovers, ...inFields] },
     mapFound(body, (list) => list.map(describe)),
     { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
   ]);
@@ -93,7 +94,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const first = source.indexOf("\n", source.indexOf("---")) + 1;
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
-  const problems: Problem[] = [];
+  const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
   const values = yaml.length > MAX_FRONT_MATTER ? "" : yaml.replaceAll(MARKDOWN_BREAK, "   ");
   let [lastIndex, number] = [0, positionAt(source, first).line];
   for (const { 0: lines, index } of values.matchAll(FIELD)) {
@@ -105,6 +106,8 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem } = readField(lines, line.trim(), place, shape);
     if (problem) problems.push(problem);
+    else if (IN_CURLY.test(lines))
+      leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
     if (field === undefined) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
@@ -116,6 +119,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     fields,
     markdown: source.slice(block.length),
     problems,
+    leftovers,
     notices: withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where),
     placeOf: (field, offset = 0) =>
       field === "body"
@@ -244,14 +248,21 @@ function describeBelow(lines: string, place: FilePlace): Problem | undefined {
 
 const FIELD_LINE = 'a field at the start of a line, such as "title: …"';
 
+/** Word processors write such a field. */
+const IN_CURLY = /^\s*\w+[ \t]*:[ \t]+“[^“”]*”\s*$/;
+const NOT_CURLY = "straight quotation marks around a text, or none: readers will see these";
+/** A mark that was meant to be around the text, not around its first words: `"Wait" or "call"`. */
+const OPENING_MARK = /^(["'])(?!(?:(?!\1).)*\S\1[\s.,;:!?])/;
+
 /** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
 function describeLine(line: string, where: Place): Problem {
   const found = `the line \`${cutText(line, MAX_LINE_LENGTH)}\``;
   const [, field, text = ""] = /^(\w+)[ \t]*:[ \t]+(.*)$/.exec(line) ?? [];
   if (field === undefined) return { where, found, expected: FIELD_LINE };
-  // Word processors write curly quotation marks.
-  const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
-  const unquoted = withoutInvisible(straight ?? curly ?? text.replace(/^["']/, ""));
+  const [, curly] = /^“([^“”]*)”$/.exec(text) ?? [];
+  const [mark = ""] = OPENING_MARK.exec(text) ?? [];
+  const straight = text.slice(mark.length, mark && text.endsWith(mark) ? -1 : undefined);
+  const unquoted = withoutInvisible(curly ?? straight);
   const plain = `${field}: ${unquoted}`;
   const read = parseField(plain);
   const isRead = read?.text === unquoted && read.comment === undefined && !read.isEaten;

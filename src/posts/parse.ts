@@ -72,9 +72,9 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     defaults,
   );
   const isDraft = fields.draft === true;
-  const problems = found.problems.map((problem) =>
+  const problems = found.problems.map((problem: Problem) =>
     problem.where.path?.[0] === "summary" && fields.summary === undefined
-      ? { ...problem, next: proposeSummary(body) }
+      ? { ...problem, next: problem.next ?? proposeSummary(body) }
       : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));

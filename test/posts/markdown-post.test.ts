@@ -288,6 +288,36 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(problems).toMatchObject([{ next: 'write summary: "Who pays for a rental car?"' }]);
   });
 
+  it.each([
+    ["Our office: most drivers call late.", '"Our office: most drivers call late."'],
+    ['"Wait" or "call": which is it?', String.raw`"\"Wait\" or \"call\": which is it?"`],
+    ['"Wait: or "call"?', String.raw`"Wait: or \"call\"?"`],
+    ['"Wait" or "call"', String.raw`"\"Wait\" or \"call\""`],
+    ["“Wait”: or “call”", '"“Wait”: or “call”"'],
+  ])("proposes the writer's own summary, with each of its quotation marks: %s", (text, expected) => {
+    const { problems } = withFields(
+      FRONT.replace(/^summary.*/m, `summary: ${text}`),
+      "Who pays for a rental car?",
+    );
+    expect(problems).toMatchObject([{ next: `write summary: ${expected}` }]);
+  });
+
+  it("warns of a field in curly quotation marks, which readers would see, unless straight ones are around them", () => {
+    const withTitle = (title: string) => withFields(FRONT.replace(/^title.*/, `title: ${title}`), "Text.");
+    const { post, leftovers } = withTitle("“What to Do First”");
+    expect(post?.summary.title).toBe("“What to Do First”");
+    expect(leftovers).toEqual([
+      {
+        where: { ...where, path: ["title"], position: { line: 2, column: 1 } },
+        found: "the line `title: “What to Do First”`",
+        expected: "straight quotation marks around a text, or none: readers will see these",
+        next: "write title: What to Do First",
+      },
+    ]);
+    for (const title of ['"“What to Do First”"', "“Stop” or “Go”"])
+      expect(withTitle(title).leftovers).toEqual([]);
+  });
+
   it("does not take an empty cell for a text of docket posts new", () => {
     expect(withFields(FRONT, "| a | b |\n|---|---|\n| c | |").leftovers).toEqual([]);
   });
