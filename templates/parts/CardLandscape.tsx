@@ -18,7 +18,7 @@ export function CardLandscape({ of }: { of: string }) {
   const { svg = "", sky } = LANDSCAPES[sum % LANDSCAPES.length] ?? {};
   return (
     <div className="post-image">
-      <svg {...SHARE_SIZE} viewBox="-20 0 914 480" aria-hidden="true">
+      <svg {...SHARE_SIZE} viewBox="-20 0 914 480" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path fill={sky} d="M-20 0h914v480h-914Z" />
         <g dangerouslySetInnerHTML={{ __html: svg }} />
       </svg>

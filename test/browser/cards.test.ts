@@ -58,6 +58,34 @@ describe.runIf(COUNT > 0)("the blog list", () => {
   );
 });
 
+describe.runIf(COUNT > 0)("the card of a post without a picture", () => {
+  it("has a drawing in the box of a picture, at every width", () =>
+    revisit("/blog", {}, async (page) => {
+      // As CardLandscape draws it.
+      const drawing = '<svg width="1200" height="630" viewBox="-20 0 914 480"></svg>';
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const differences = await page.$$eval(
+          ".posts .post-image",
+          (boxes, html) =>
+            boxes.flatMap((box) => {
+              const sizeOf = () => {
+                const { width, height } = (box.firstElementChild as Element).getBoundingClientRect();
+                return [width, height].map(Math.round).join(" × ");
+              };
+              const [content, picture] = [box.innerHTML, sizeOf()];
+              box.innerHTML = html;
+              const size = sizeOf();
+              box.innerHTML = content;
+              return size === picture ? [] : `${size} instead of ${picture}`;
+            }),
+          drawing,
+        );
+        expect.soft(differences, `${width} px`).toEqual([]);
+      }
+    }));
+});
+
 describe.runIf(COUNT > 0)("the blog list on a phone", () => {
   it("has rows with a thumbnail, as high as their words, below one large card", () =>
     revisit("/blog", { viewport: PHONE, consent: "accepted" }, async (page) => {
