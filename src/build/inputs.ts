@@ -25,28 +25,30 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
   return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), version, env.NODE_ENV]));
 }
 
+/** Lists what a build reads, but for docket itself and for posts. */
+function listInputs({ templates, content, publicFolder }: Options): readonly string[] {
+  return [
+    templates,
+    ...listTree(templates),
+    ...listContent(content).map((name) => path.join(content, name)),
+    ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
+  ];
+}
+
 /** Returns a hash that differs after any change of what a build reads; undefined if it cannot be listed. */
-export function readChangeState({ templates, content, publicFolder, backend }: Options): string | undefined {
-  const isIgnored = (name: string) => isHidden(name) || name === "schemas";
+export function readChangeState(options: Options): string | undefined {
+  const { templates, content, publicFolder, backend } = options;
   const folders = [SRC, templates, content, publicFolder];
+  const isRead = (name: string) => folders.some((folder) => isWithin(name, folder));
+  const isIgnored = (name: string) => isHidden(name) || name === "schemas";
   try {
     // With a backend, other programs may have anything in the folders of posts.
-    const texts = backend ? listContent(content) : listFiles(content, isIgnored);
-    const files = [
-      ...listDocket(path.dirname(templates)),
-      ...listTree(templates),
-      ...texts.map((name) => path.join(content, name)),
-      ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
-    ];
+    const posts = backend ? [] : listFiles(content, isIgnored).map((name) => path.join(content, name));
+    const files = [...listDocket(path.dirname(templates)), ...listInputs(options), ...posts];
     const paths = new Set([...folders, ...files]);
     // A folder can be replaced as a whole, and put back.
     for (const file of files)
-      for (
-        let name = path.dirname(file);
-        folders.some((each) => isWithin(name, each));
-        name = path.dirname(name)
-      )
-        paths.add(name);
+      for (let name = path.dirname(file); isRead(name); name = path.dirname(name)) paths.add(name);
     return changeStateOf(paths);
   } catch {
     // Reading them reports the problem.
@@ -57,12 +59,6 @@ export function readChangeState({ templates, content, publicFolder, backend }: O
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */
 export function hashInputs(options: Options, docketHash: string, list: PostList): string {
   const { project, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
-  const read = [
-    templates,
-    ...listTree(templates),
-    ...listContent(content).map((name) => path.join(content, name)),
-    ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
-  ];
   const posts = list.documents.map(({ id, digest }) => [id, digest]);
   // Relative, so that a store is good for any checkout.
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
@@ -71,6 +67,14 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
   // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
   const day = settings.date ?? dayOf(Date.now());
   return digestOf(
-    JSON.stringify([docketHash, settings, day, folders, digestOfFiles(read, project), posts, list.notices]),
+    JSON.stringify([
+      docketHash,
+      settings,
+      day,
+      folders,
+      digestOfFiles(listInputs(options), project),
+      posts,
+      list.notices,
+    ]),
   );
 }

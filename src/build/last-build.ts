@@ -14,7 +14,7 @@ interface StoredBuild {
   readonly report: BuildReport;
   /** When the output folder and the files beside it were written, as a hash. */
   readonly output: string;
-  /** When a remote image must be asked for again, in milliseconds since 1970. */
+  /** When the first image must be read again, in milliseconds since 1970. */
   readonly expires?: number | undefined;
 }
 

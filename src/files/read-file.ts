@@ -9,8 +9,8 @@ import { describeSpecialFile } from "./list-files.ts";
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 /** Bytes, some 512 MB: V8 has no longer string. */
 export const MAX_TEXT_BYTES = constants.MAX_STRING_LENGTH;
-/** Bytes. Hosts accept far less. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
+/** Bytes. Hosts accept far less, and Node reads no larger file at once. */
+export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
 /**
  * Reads a file of the project. Throws a Failure when the system refuses, when the file is larger than `largest` bytes,

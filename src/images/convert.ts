@@ -5,7 +5,8 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { ImageError, withinTime } from "./image-error.ts";
+import { ImageError } from "./image-error.ts";
+import { withinTime } from "./limits.ts";
 
 /** What pages need to know of an image and its files. */
 export interface Conversion {

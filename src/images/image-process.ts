@@ -3,7 +3,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import { ImageError, MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./image-error.ts";
+import { ImageError } from "./image-error.ts";
+import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./limits.ts";
 import type { convertFile, fetchAndConvert } from "./read-image.ts";
 
 export interface ImageProcess extends Disposable {

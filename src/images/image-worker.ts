@@ -1,6 +1,6 @@
 // The process of image-process.ts: calls the functions of read-image.ts, and sends what they return or throw.
 import { flushCompileCache } from "node:module";
-import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./image-error.ts";
+import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./limits.ts";
 
 interface Request {
   readonly id: number;

@@ -12,9 +12,10 @@ import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
 import type { Conversion, Converted } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
-import { ImageError, withinTime } from "./image-error.ts";
+import { ImageError } from "./image-error.ts";
 import type { ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
+import { withinTime } from "./limits.ts";
 
 export interface Pictures {
   /** By the address of the image; undefined for one without other sizes. */
