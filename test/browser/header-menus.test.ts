@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, PHONE } from "../helpers/browsing.ts";
+import { builtPage } from "../helpers/built-site.ts";
 import { HEADER_CITIES } from "../specification/firm.ts";
 
 const { open, revisit } = browsing();
@@ -9,6 +10,11 @@ const cities = (page: Page) =>
   page.locator("details", { has: page.getByText("Cities", { exact: true }) }).first();
 const specialties = (page: Page) => page.locator(".dropdowns details").nth(1);
 const mobileMenu = (page: Page) => page.locator(".mobile-menu");
+/** The home pages of all languages. */
+const HOMES = [
+  "/",
+  ...[...builtPage("/")(".site-header .language")].map(({ attribs }) => attribs.href ?? ""),
+];
 /** A page to which the menu links. */
 const [CITY, ADDRESS] = HEADER_CITIES[0] ?? ["", ""];
 const isOpen = async (menu: ReturnType<typeof cities>) => (await menu.getAttribute("open")) !== null;
@@ -29,6 +35,38 @@ describe("the header", () => {
         expect(await mobileMenu(page).isVisible()).toBe(!dropdowns);
       }
     }));
+
+  it.each(HOMES)(
+    "has one row at %s, also with three menus and a name of four words, in at most two lines",
+    (home) =>
+      revisit(home, { consent: "accepted" }, async (page) => {
+        await page.evaluate(() => {
+          const name = document.querySelector(".site-header .brand span");
+          if (name) name.textContent = "Hollis & Barrera Law";
+          const menus = document.querySelector(".dropdowns");
+          const [menu, , third] = menus?.children ?? [];
+          const firm = third ?? menus?.appendChild(menu?.cloneNode(true) as Element);
+          const label = document.documentElement.lang === "es" ? "Nuestro bufete " : "Our Firm ";
+          firm?.querySelector("summary")?.firstChild?.replaceWith(label);
+        });
+        const measure = () =>
+          page.evaluate(() => {
+            const range = document.createRange();
+            range.selectNodeContents(document.querySelector(".site-header .brand span") as Element);
+            const rows = [...document.querySelectorAll(".site-header :is(.brand, summary, .header-call)")]
+              .map((part) => part.getBoundingClientRect())
+              .filter(({ height }) => height > 0)
+              .map(({ top, bottom }) => Math.round((top + bottom) / 2));
+            const bottoms = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+            return { rows: new Set(rows).size, lines: new Set(bottoms).size };
+          });
+        for (const width of [320, 768, 864, 991, 992, 1024, 1144, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { rows, lines } = await measure();
+          expect.soft({ rows, isShort: lines <= 2 }, `${width} px`).toEqual({ rows: 1, isShort: true });
+        }
+      }),
+  );
 
   it("is tabbed through as it is read", () =>
     revisit("/", { consent: "accepted" }, async (page) => {
