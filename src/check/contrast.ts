@@ -22,7 +22,13 @@ const PAGE_PAIRS: Pairs = {
   "#fff": ["--call"],
   "--call-dark": ["--surface"],
 };
-const PANEL_PAIRS: Pairs = { "--text": PANEL, "--soft": PANEL, "--accent": PANEL };
+const PANEL_PAIRS: Pairs = {
+  "--text": PANEL,
+  "--soft": PANEL,
+  "--accent": PANEL,
+  // The home page's hero (Hero.css).
+  "#f4f6fa": ["--slate"],
+};
 type Pairs = Readonly<Record<string, readonly string[]>>;
 
 const WRITE_PLAINLY = "write it without transparency, such as #1c2536, so that its contrast is checked";

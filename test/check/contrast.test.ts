@@ -40,6 +40,12 @@ describe("the contrast check", () => {
     ]);
   });
 
+  it("judges the text of a home page's hero, whose light is --slate", () => {
+    expect(foundTexts(check(LIGHT.replace("--night", "--slate: #8a9bb5; --night")))).toEqual([
+      "#f4f6fa on --slate #8a9bb5 on dark panels: 2.61:1",
+    ]);
+  });
+
   it.each(["oklch(0.68 0 0)", "darkgray", "var(--ground)"])("reads colors in any notation: %s", (color) => {
     expect(foundTexts(check(LIGHT.replace("#1c2536", color)))[0]).toContain("on --ground #fff in the light");
   });

@@ -4,12 +4,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { PROJECT } from "../helpers/cli.ts";
 
+const TEMPLATES = path.join(PROJECT, "templates");
 const read = (file: string) =>
-  readFileSync(path.join(PROJECT, "templates", file), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+  readFileSync(path.join(TEMPLATES, file), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
 const TOKENS = read("styles/tokens.css");
-const STYLES = globSync("**/*.css", { cwd: path.join(PROJECT, "templates") })
-  .map(read)
-  .join("\n");
+const STYLES = globSync("**/*.css", { cwd: TEMPLATES }).map(read).join("\n");
 
 const found = (pattern: RegExp) => [
   ...new Set([...STYLES.matchAll(pattern)].map(([, value = ""]) => value.trim())),
@@ -40,5 +39,14 @@ describe("the styles", () => {
 
   it("name colors by role outside of the tokens and of what is dark in both schemes", () => {
     expect(found(/var\(--(white|ink|paper|sand|dawn|mist)\)/g)).toEqual([]);
+  });
+
+  it("have the colors of tokens.css in parts and pages, but for white on red and the light of a drawing", () => {
+    const colors = globSync("{pages,parts,islands}/*.css", { cwd: TEMPLATES }).flatMap((file) =>
+      [...read(file).matchAll(/[\w-]+:[^:;]*(?:#[0-9a-f]{3,8}\b|(?:rgb|hsl|oklch)\()[^;]*/g)].map(
+        ([declaration]) => `${path.basename(file)} ${declaration}`,
+      ),
+    );
+    expect(colors.filter((color) => !/#fff$|--(?:glow|text): /.test(color))).toEqual([]);
   });
 });
