@@ -41,6 +41,14 @@ describe("the styles", () => {
     expect(found(/var\(--(white|ink|paper|sand|dawn|mist)\)/g)).toEqual([]);
   });
 
+  it("have each token of the dark scheme in the light one, too", () => {
+    const [light = "", dark = ""] = TOKENS.split("@media (prefers-color-scheme: dark)");
+    const namesIn = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+    expect(
+      namesIn(dark.split("data-font")[0] ?? "").filter((name) => !namesIn(light).includes(name)),
+    ).toEqual([]);
+  });
+
   it("have the colors of tokens.css in parts and pages, but for white on red and the light of a drawing", () => {
     const colors = globSync("{pages,parts,islands}/*.css", { cwd: TEMPLATES }).flatMap((file) =>
       [...read(file).matchAll(/[\w-]+:[^:;]*(?:#[0-9a-f]{3,8}\b|(?:rgb|hsl|oklch)\()[^;]*/g)].map(
