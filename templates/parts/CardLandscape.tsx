@@ -17,11 +17,12 @@ export function CardLandscape({ of }: { of: string }) {
   const sum = [...of].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const { svg = "", sky } = LANDSCAPES[sum % LANDSCAPES.length] ?? {};
   return (
-    <div className="post-image">
+    // No div, which a card takes for its text.
+    <span className="post-image">
       <svg {...SHARE_SIZE} viewBox="-20 0 914 480" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path fill={sky} d="M-20 0h914v480h-914Z" />
         <g dangerouslySetInnerHTML={{ __html: svg }} />
       </svg>
-    </div>
+    </span>
   );
 }

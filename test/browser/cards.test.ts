@@ -58,6 +58,23 @@ describe.runIf(COUNT > 0)("the blog list", () => {
   );
 });
 
+describe.runIf(COUNT > 0)("the first card of the blog list", () => {
+  it("has no empty strip below its picture, also beside a long text", () =>
+    revisit("/blog", {}, async (page) => {
+      for (const width of [992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const strip = await page.locator(".posts .featured .post-card").evaluate((card) => {
+          const text = card.querySelector("p");
+          if (text) text.textContent = "A sentence about the post. ".repeat(20);
+          const box = card.firstElementChild as Element;
+          const picture = box.firstElementChild as Element;
+          return box.getBoundingClientRect().height - picture.getBoundingClientRect().height;
+        });
+        expect(strip, `${width} px`).toBeLessThan(1);
+      }
+    }));
+});
+
 describe.runIf(COUNT > 0)("the card of a post without a picture", () => {
   it("has a drawing in the box of a picture, at every width", () =>
     revisit("/blog", {}, async (page) => {

@@ -18,6 +18,10 @@ const { open } = browsing(async () => {
   site.write("content/plain/about.md", `---\n${about}---\n\nWe are lawyers.\n`);
   const photo = "/images/jane-doe.jpg";
   site.write(`public${photo}`, await aPhoto({ width: 1200, height: 1500 }));
+  for (const post of ["first-post", "second-post"])
+    site.edit(`content/posts/${post}.json`, (json) => {
+      delete json.image_url;
+    });
   site.write("content/attorneys/jane-doe.json", anAttorney({ photo, profile: "https://www.texasbar.com/1" }));
   site.edit("content/site.json", (json) => {
     json.offices = [anOffice(), anOffice({ phone: { label: "713-555-0143", number: "1-713-555-0143" } })];
@@ -53,6 +57,23 @@ describe("the attorney on a city page", () => {
       expect(await portrait.getAttribute("alt")).toBe("Jane Doe");
       for (const text of ["Jane Doe", "Houston", "24012345", "Spanish"])
         expect(await card.textContent()).toContain(text);
+    }));
+});
+
+describe("the cards of posts without pictures", () => {
+  it("have drawings that fill their boxes", () =>
+    open("/blog", { consent: "accepted" }, async (page) => {
+      for (const width of [360, 768, 992, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const strips = await page.$$eval(".posts .post-image", (boxes) =>
+          boxes.map((box) => {
+            const drawing = box.querySelector("svg") as Element;
+            return box.getBoundingClientRect().height - drawing.getBoundingClientRect().height;
+          }),
+        );
+        expect(strips, `${width} px`).toHaveLength(2);
+        expect(Math.max(...strips), `${width} px`).toBeLessThan(1);
+      }
     }));
 });
 
