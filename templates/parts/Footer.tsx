@@ -73,7 +73,7 @@ function Contact({ firm, isSpanishSpoken }: Pick<ShellProps, "firm" | "isSpanish
       </p>
       <p>
         <Icon name="map-pin" />
-        <span>{isSpanishSpoken ? `${labels.area} · ${labels.spanish}` : labels.area}</span>
+        <span>{isSpanishSpoken ? `${labels.area}\u{A0}· ${labels.spanish}` : labels.area}</span>
       </p>
     </address>
   );

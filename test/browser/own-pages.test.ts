@@ -77,6 +77,34 @@ describe("the cards of posts without pictures", () => {
     }));
 });
 
+describe("the footer", () => {
+  it("begins no line with a separator", () =>
+    open("/about", { consent: "accepted" }, async (page) => {
+      const found: string[] = [];
+      for (let width = 280; width <= 1440; width += 20) {
+        await page.setViewportSize({ width, height: 800 });
+        const hanging = await page.$$eval(".footer-about address span", (lines) =>
+          lines.flatMap((line) => {
+            const left = line.getBoundingClientRect().left;
+            const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+            const starts: string[] = [];
+            for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+              for (const { index } of (node.textContent ?? "").matchAll(/·/g)) {
+                const range = document.createRange();
+                range.setStart(node, index);
+                range.setEnd(node, index + 1);
+                if (range.getBoundingClientRect().left < left + 2) starts.push(line.textContent);
+              }
+            }
+            return starts;
+          }),
+        );
+        found.push(...hanging.map((text) => `${width} px: ${text}`));
+      }
+      expect(found).toEqual([]);
+    }));
+});
+
 describe.each(["/about", "/attorneys", "/attorneys/jane-doe", "/houston"])("the layout of %s", (address) => {
   it("holds at all widths", () =>
     open(address, { consent: "accepted", hasTouch: true }, async (page) => {
