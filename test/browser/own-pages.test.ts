@@ -23,6 +23,9 @@ const { open } = browsing(async () => {
       delete json.image_url;
     });
   site.write("content/attorneys/jane-doe.json", anAttorney({ photo, profile: "https://www.texasbar.com/1" }));
+  site.edit("content/home.json", (json) => {
+    json.hero = { ...(json.hero as object), photo: { path: photo, alt: "The people of the firm" } };
+  });
   site.edit("content/site.json", (json) => {
     json.offices = [anOffice(), anOffice({ phone: { label: "713-555-0143", number: "1-713-555-0143" } })];
     json.responsibleAttorney = { name: "Jane Doe", city: "Houston" };
@@ -75,6 +78,32 @@ describe("the cards of posts without pictures", () => {
         expect(Math.max(...strips), `${width} px`).toBeLessThan(1);
       }
     }));
+});
+
+describe("the heading of a home page with a photo", () => {
+  it.each([
+    ["en", "Hurt in a Car Accident? Make One Call."],
+    ["es", "¿Se lastimó en un accidente de auto? Haga una llamada."],
+  ])("ends before the photo, in the words of %s", (language, words) =>
+    open("/", { consent: "accepted" }, async (page) => {
+      for (const width of [992, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const space = await page.evaluate(
+          ([language = "", words = ""]) => {
+            document.documentElement.lang = language;
+            const heading = document.querySelector(".hero-heading") as Element;
+            heading.textContent = words;
+            const range = document.createRange();
+            range.selectNodeContents(heading);
+            const photo = document.querySelector(".hero-photo")?.getBoundingClientRect().left ?? 0;
+            return photo - range.getBoundingClientRect().right;
+          },
+          [language, words],
+        );
+        expect(space, `${width} px`).toBeGreaterThanOrEqual(16);
+      }
+    }),
+  );
 });
 
 describe("the footer", () => {
