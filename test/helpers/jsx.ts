@@ -7,6 +7,10 @@ import { transformSync } from "esbuild";
 registerHooks({
   load(url, context, nextLoad) {
     if (url.endsWith(".css")) return { format: "module", source: "", shortCircuit: true };
+    if (url.endsWith(".svg")) {
+      const text = readFileSync(fileURLToPath(url), "utf8");
+      return { format: "module", source: `export default ${JSON.stringify(text)}`, shortCircuit: true };
+    }
     if (!url.endsWith(".tsx")) return nextLoad(url, context);
     const sourcefile = fileURLToPath(url);
     const { code } = transformSync(readFileSync(sourcefile, "utf8"), {

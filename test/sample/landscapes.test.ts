@@ -1,5 +1,11 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../../src/assets/first-load.ts";
 import { builtPage } from "../helpers/built-site.ts";
+import "../helpers/jsx.ts";
+
+const { CardLandscape } = await import("../../templates/parts/CardLandscape.tsx");
 
 /** Where each city lies. */
 const REGIONS = {
@@ -21,4 +27,15 @@ const SCENES = {
 it.each(Object.entries({ ...REGIONS, ...SCENES }))("the landscape %s is on its pages: %s", (name, slugs) => {
   const pages = slugs.filter((slug) => !builtPage(`/${slug}`)("main .hero").hasClass(name));
   expect(pages).toEqual([]);
+});
+
+it("the list of the sample's posts leaves 1 KB of the first round trip to a firm, also without their pictures", () => {
+  const $ = builtPage("/blog");
+  const html = $.html().replaceAll(
+    /<picture class="post-image">.*?<\/picture>(?=.*?href="([^"]+)")/gs,
+    (_, of) => renderToStaticMarkup(createElement(CardLandscape, { of })),
+  );
+  expect(html.split('class="post-image"').length).toBeGreaterThan(15);
+  expect(html).not.toContain("<picture");
+  expect(compressedSize(html)).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES - 1024);
 });
