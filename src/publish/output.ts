@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { MANIFEST } from "../files/output-file.ts";
+import { Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
@@ -19,6 +21,7 @@ export interface Output extends Disposable {
  */
 export function lockOutput(out: string, note?: (line: string) => void): Output {
   const folders = nameFolders(out);
+  failInsideOutput(folders.out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
   using opened = new DisposableStack();
   const lock = besideName(folders.out, "lock");
@@ -35,6 +38,19 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };
+}
+
+/** Builds of a folder keep what others put into it: a site in there would be published with it, half done or not. */
+function failInsideOutput(out: string, above = path.dirname(out)): void {
+  if (existsSync(path.join(above, MANIFEST))) {
+    throw new Failure("usage", {
+      where: { name: "--out" },
+      found: out,
+      expected: `a folder outside of ${above}, which has a site`,
+      next: "choose another folder",
+    });
+  }
+  if (path.dirname(above) !== above) failInsideOutput(out, path.dirname(above));
 }
 
 /** Calls `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */
