@@ -5,7 +5,7 @@ import { Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { readPrevious } from "./previous.ts";
 import { besideName, type Folders, nameFolders, recover } from "./swap.ts";
 
@@ -29,12 +29,12 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
   if (!existsSync(lock)) readPrevious(folders.out);
   opened.use(acquireLock(lock, out));
   const found = readPrevious(folders.out, note);
+  removeUnfinished(out, readManifest(folders.building)?.beside, found?.beside);
   const isRecovered = recover(folders);
   if (isRecovered)
     note?.(
       `${displayFolder(out)} now has the site of the last build, which was interrupted before it was published`,
     );
-  removeUnfinished(out);
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };
