@@ -13,8 +13,8 @@ import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
   bodyOf(post: ListedPost): PostBody;
-  /** The slugs of files that are dated ahead, with their translations. */
-  readonly waiting: readonly string[];
+  /** The posts of files that are dated ahead, with their translations. */
+  readonly waiting: readonly ListedPost[];
 }
 
 interface ReadOptions {
@@ -84,7 +84,7 @@ export function readPosts(
       bodies.get(digest) ??
       (store.get(BODY, digest, docket) as PostBody | undefined) ??
       parseBody(documents, digest),
-    waiting: later.map(({ slug }) => slug),
+    waiting: later,
   };
 }
 

@@ -136,6 +136,33 @@ describe("docket build with posts in three notations", () => {
       expect(has(site, "later")).toBe(false);
     });
 
+    it("is named with its day by the links to it and by the lists of articles that have it", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/later.md", dated("2999-01-01"));
+      site.write("content/posts/gone.md", dated("2026-01-01").replace("A Markdown", "Another"));
+      site.write(
+        "content/plain/a.md",
+        "---\ntitle: A\npath: /a\ndescription: A.\n---\n\n[It](/blog/later).\n",
+      );
+      site.edit("content/home.json", (home) => {
+        home.articles = ["later", "none"];
+      });
+      const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+      expect(status).toBe(0);
+      const day = "January 1, 2999";
+      expect(stderr).toContain(
+        `content/plain/a.md:7:6\n  found a link to "/blog/later", a post that waits until ${day}, ` +
+          "expected a post that readers can see\n  → nothing, if it should wait: until then, its words are shown without a link",
+      );
+      expect(stderr).toMatch(
+        new RegExp(
+          `content/home.json:\\d+:\\d+ › articles\\[0\\]\n {2}found articles that wait for their day: "later" \\(${day}\\), ` +
+            "expected slugs of posts that readers can see; until then, the pages leave out the others\n {2}→ nothing, if they should wait",
+        ),
+      );
+      expect(stderr).toContain('found articles that no post has: "none", expected');
+    });
+
     it("is published on its day, also at an hour that is ahead", async () => {
       const site = aSiteFolder();
       site.write("content/posts/today.md", dated(`${dayOf(Date.now())}T23:59:59-05:00`));
