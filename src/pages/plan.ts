@@ -47,6 +47,16 @@ export function findPostFaults(
   };
 }
 
+/** Finds what the posts that wait refer to and the site does not have: on their day, no one may watch the build. */
+function findFaultsAhead(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
+  if (posts.waiting.length === 0) return { problems: [], notices: [] };
+  const all = { ...posts, posts: [...posts.waiting, ...posts.posts] };
+  const { problems, notices } = findPostFaults(content, all, files, options);
+  const waiting = new Set(posts.waiting.map(({ source }) => source.file));
+  const isAhead = ({ where }: Problem) => waiting.has(where.file);
+  return { problems: problems.filter(isAhead), notices: notices.filter(isAhead) };
+}
+
 const WITHOUT_LINK = "its words are shown without a link";
 
 const skipWith = (problems: readonly Problem[], next: string): readonly Problem[] =>
@@ -102,7 +112,11 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
   const isEarly = (link: string) => waiting.has(targetOf(link));
   const goneLinks = [...skipWith(describe(isOfEditor), WITHOUT_LINK), ...describe(isEarly)];
-  const deadLinks = describe((link) => !isOfEditor(link) && !isEarly(link));
+  const ahead = findFaultsAhead(content.value, posts, files, options);
+  const deadLinks = [
+    ...describe((link) => !isOfEditor(link) && !isEarly(link)),
+    ...fewOfPosts(ahead.problems),
+  ];
   const mayGo = (to: string) => !posts.isLive && (isOfEditor(to) || isEarly(to));
   const kept = keepAnswered(redirects.value, pages.value, mayGo);
   const problems = [
@@ -114,7 +128,7 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const isShown = ({ to }: PlannedRedirect) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")));
   const shown: readonly PlannedRedirect[] = kept.redirects.filter(isShown);
-  const translations = [...content.notices, ...findStalePosts(sites, posts)];
+  const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
   return {
     site,
     sites,

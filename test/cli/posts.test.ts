@@ -163,6 +163,35 @@ describe("docket build with posts in three notations", () => {
       expect(stderr).toContain('found articles that no post has: "none", expected');
     });
 
+    it("is checked at once: what would stop the build on its day stops this one, and warnings are given", async () => {
+      const site = aSiteFolder();
+      const build = (...args: string[]) => callCli(["build", ...args], { cwd: site.folder });
+      site.write(
+        "content/posts/later.md",
+        dated("2999-01-01").replace("Text.", "[A](/none), [B](/blog/last)."),
+      );
+      site.write("content/posts/last.md", dated("2999-02-01").replace("A Markdown", "The last"));
+      site.write("content/posts/now.md", dated("2026-01-01"));
+      const dead = 'content/posts/later.md:9:5\n  found a link to "/none", expected a page of the site';
+      const { status, stderr } = await build();
+      expect(status).toBe(1);
+      expect(stderr).toContain(`error ${dead}`);
+      expect(stderr).not.toContain("/blog/last");
+      const skipped = await build("--skip-invalid");
+      expect(skipped.status).toBe(0);
+      expect(skipped.stderr).toContain(`warning ${dead}`);
+      expect(skipped.stderr).toContain('found "A Markdown post", which content/posts/later.md has too');
+
+      site.write("content/posts/later.md", dated("2999-01-01").replace("title:", "slug: now\ntitle:"));
+      const clash = await build();
+      expect(clash.status).toBe(1);
+      expect(clash.stderr).toContain('later.md › slug\n  found "now", which content/posts/now.md has too');
+      site.write("content/posts/later.md", dated("2999-01-01").replace("share.png", "none.png"));
+      expect((await build()).stderr).toContain(
+        'warning content/posts/later.md › image\n  found "/images/none.png"',
+      );
+    });
+
     it("is published on its day, also at an hour that is ahead", async () => {
       const site = aSiteFolder();
       site.write("content/posts/today.md", dated(`${dayOf(Date.now())}T23:59:59-05:00`));
