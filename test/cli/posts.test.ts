@@ -307,6 +307,16 @@ describe("docket posts", () => {
   });
 });
 
+it("docket posts new keeps the words of a title apart in its address", async () => {
+  const { folder } = aSiteFolder();
+  const title = "“Total loss”—and the 24/7 tow yard…now";
+  const { status, stdout } = await callCli(["posts", "new", title], { cwd: folder });
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("/blog/total-loss-and-the-24-7-tow-yard-now"),
+  });
+});
+
 it("docket posts new writes nothing in a folder that is no site", async () => {
   const folder = temporaryFolder();
   const { status, stderr } = await callCli(["posts", "new", "A title"], { cwd: folder });
