@@ -15,6 +15,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : INTERNAL_ERROR);
 });
 
+// Messages that cannot be written fail no command: its status still says how it ended.
+process.stderr.on("error", () => {});
+
 // process.exit() removes temporary files. The status is 128 and the number of the signal, as shells report it, except
 // that interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
 const isServer = ["dev", "preview"].includes(args[0] ?? "");

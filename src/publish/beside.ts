@@ -1,6 +1,7 @@
 // Configuration for a server: files beside the output folder, which the server does not serve.
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import type { HostFile } from "../hosts/rules.ts";
+import type { Manifest } from "./manifest.ts";
 import { besideName } from "./swap.ts";
 
 /** Returns the path of a file beside the folder `out`: "nginx.conf" is dist.nginx.conf. */
@@ -8,9 +9,19 @@ export const besideFile = (out: string, file: string): string => `${out}.${file}
 
 const unfinishedName = (out: string) => besideName(out, "beside");
 
-/** Removes what a build left that was killed while it wrote a file beside the folder `out`, or that could not. */
-export function removeUnfinished(out: string): void {
+/**
+ * Removes what a build left that was killed while it wrote a file beside the folder `out`, or that could not, and the files
+ * that the killed build was to publish with its site (`begun`) if the site in `out` has none of their names.
+ */
+export function removeUnfinished(
+  out: string,
+  begun: Manifest["beside"] = {},
+  published: Manifest["beside"] = {},
+): void {
   rmSync(unfinishedName(out), { recursive: true, force: true });
+  for (const name of Object.keys(begun)) {
+    if (!Object.hasOwn(published, name)) rmSync(besideFile(out, name), { force: true });
+  }
 }
 
 /** Writes `files` beside the folder `out`, each at once, and removes those of the last build that are not among them. */

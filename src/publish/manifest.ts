@@ -91,16 +91,16 @@ export function readBuilt(out: string, kinds?: readonly string[]) {
 }
 
 /**
- * Returns the manifest in `text`; undefined when it is another program's, and what `ofDamaged` returns when it is no JSON.
- * Of one that another version of docket, or anything else, wrote, the lists of files are all that is used.
+ * Returns the manifest in `text`; undefined when it is another program's, and what `ofDamaged` returns when it is no JSON
+ * or was changed since docket wrote it. Of one that another version of docket wrote, the lists of files are all that is used.
  */
 export function parseManifest(text: string, ofDamaged?: () => Manifest): Manifest | undefined {
   try {
     const { version, digest, ...manifest }: Manifest & Written = JSON.parse(text);
     const { files, previousAssets } = manifest;
     if (!isObject(files) || !Array.isArray(previousAssets)) return undefined;
-    const isOwn = version === VERSION && digest === digestOf(JSON.stringify(manifest));
-    return isOwn ? manifest : { files, previousAssets };
+    if (version !== VERSION) return { files, previousAssets };
+    return digest === digestOf(JSON.stringify(manifest)) ? manifest : ofDamaged?.();
   } catch {
     return ofDamaged?.(); // Not JSON, or null.
   }

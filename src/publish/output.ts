@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { MANIFEST } from "../files/output-file.ts";
+import { Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { readPrevious } from "./previous.ts";
 import { besideName, type Folders, nameFolders, recover } from "./swap.ts";
 
@@ -19,6 +21,7 @@ export interface Output extends Disposable {
  */
 export function lockOutput(out: string, note?: (line: string) => void): Output {
   const folders = nameFolders(out);
+  failInsideOutput(folders.out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
   using opened = new DisposableStack();
   const lock = besideName(folders.out, "lock");
@@ -26,15 +29,28 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
   if (!existsSync(lock)) readPrevious(folders.out);
   opened.use(acquireLock(lock, out));
   const found = readPrevious(folders.out, note);
+  removeUnfinished(out, readManifest(folders.building)?.beside, found?.beside);
   const isRecovered = recover(folders);
   if (isRecovered)
     note?.(
       `${displayFolder(out)} now has the site of the last build, which was interrupted before it was published`,
     );
-  removeUnfinished(out);
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };
+}
+
+/** Builds of a folder keep what others put into it: a site in there would be published with it, half done or not. */
+function failInsideOutput(out: string, above = path.dirname(out)): void {
+  if (existsSync(path.join(above, MANIFEST))) {
+    throw new Failure("usage", {
+      where: { name: "--out" },
+      found: out,
+      expected: `a folder outside of ${above}, which has a site`,
+      next: "choose another folder",
+    });
+  }
+  if (path.dirname(above) !== above) failInsideOutput(out, path.dirname(above));
 }
 
 /** Calls `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */

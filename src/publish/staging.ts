@@ -1,6 +1,6 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { readInParts } from "../files/digest-files.ts";
@@ -20,8 +20,6 @@ export type Staging = ReturnType<typeof openStaging>;
 
 /** Prepares a build of the folder `out`, which is reserved for it. */
 export function openStaging(out: string, { folders, previous }: Output) {
-  // Publishing needs the name: if the system refuses to remove the folder, that ends the build before its work.
-  rmSync(folders.old, { recursive: true, force: true });
   const opened = new DisposableStack();
   mkdirSync(folders.building);
   opened.defer(() => removeIfPossible(folders.building));

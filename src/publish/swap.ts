@@ -42,13 +42,13 @@ export function besideName(out: string, role: (typeof ROLES)[number]): string {
 export function recover(folders: Folders): boolean {
   const { out, building, ready, old } = folders;
   rmSync(building, { recursive: true, force: true });
+  if (existsSync(out)) discardOld(folders);
   const isReady = isWhole(ready);
   if (isReady) swap(folders);
   else {
     rmSync(ready, { recursive: true, force: true });
     if (!existsSync(out) && existsSync(old)) renameSync(old, out);
   }
-  removeIfPossible(old);
   return isReady;
 }
 
@@ -62,11 +62,11 @@ function isWhole(folder: string): boolean {
  * Moves `out` to `old` and `ready` to `out`. When the system refuses, leaves `out` as it was and throws the system's
  * error. When it refuses to move `out` back as well, the next build publishes `ready`.
  */
-export function swap({ out, ready, old }: Folders): void {
+export function swap(folders: Folders): void {
+  const { out, ready, old } = folders;
   let isMoved = false;
   try {
     if (existsSync(out)) {
-      rmSync(old, { recursive: true, force: true });
       renameSync(out, old);
       isMoved = true;
     }
@@ -76,5 +76,15 @@ export function swap({ out, ready, old }: Folders): void {
     rmSync(ready, { recursive: true, force: true });
     throw error;
   }
-  removeIfPossible(old);
+  discardOld(folders);
+}
+
+/**
+ * Removes the earlier site. If the process is killed meanwhile, the rest has the name of an unfinished build: a build that
+ * finds no site would take a folder with the name `old` for a whole one.
+ */
+function discardOld({ old, building }: Folders): void {
+  if (!existsSync(old)) return;
+  renameSync(old, building);
+  removeIfPossible(building);
 }

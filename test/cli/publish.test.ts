@@ -114,6 +114,19 @@ describe("an output folder that docket did not write", () => {
     expect(existsSync(path.join(site.folder, ".dist.lock"))).toBe(false);
   });
 
+  it("is refused inside of another site, where it leaves nothing", async () => {
+    const site = aSiteFolder();
+    site.write("live/.docket.json", {});
+    const { status, stderr } = await build(site, "--out", "live/review");
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining(
+        `expected a folder outside of ${path.join(site.folder, "live")}, which has a site`,
+      ),
+    });
+    expect(readdirSync(path.join(site.folder, "live"))).toEqual([".docket.json"]);
+  });
+
   it("is refused below a file, with the file's name", async () => {
     const site = aSiteFolder();
     site.write("notes.txt", "mine");

@@ -85,17 +85,8 @@ describe("a command that serves", () => {
 
 describe.skipIf(process.platform !== "linux")("an output that cannot be written", () => {
   it("is reported in a few lines, with status 1", async () => {
-    const full = openSync("/dev/full", "w");
-    try {
-      const child = spawn(process.execPath, [path.join(PROJECT, "bin/docket.js"), "routes"], {
-        cwd: aSiteFolder().folder,
-        env: { PATH: process.env.PATH, NO_COLOR: "1" },
-        stdio: ["ignore", full, "pipe"],
-      });
-      let stderr = "";
-      child.stderr?.on("data", (chunk) => (stderr += chunk));
-      const [status] = await once(child, "close");
-      expect({ status, stderr }).toMatchInlineSnapshot(`
+    const { status, text } = await runOnFullDisk(["routes"], "stdout");
+    expect({ status, stderr: text }).toMatchInlineSnapshot(`
         {
           "status": 1,
           "stderr": "error the file system
@@ -105,8 +96,28 @@ describe.skipIf(process.platform !== "linux")("an output that cannot be written"
         ",
         }
       `);
+  });
+
+  it("does not fail a build that can only not print its messages", async () => {
+    const { status, text } = await runOnFullDisk(["build"], "stderr");
+    expect({ status, text }).toEqual({ status: 0, text: expect.stringContaining("dist/ is published") });
+  });
+
+  /** Runs docket with one of its outputs on a full disk, and returns the text of the other. */
+  async function runOnFullDisk(args: readonly string[], output: "stdout" | "stderr") {
+    const full = openSync("/dev/full", "w");
+    try {
+      const child = spawn(process.execPath, [path.join(PROJECT, "bin/docket.js"), ...args], {
+        cwd: aSiteFolder().folder,
+        env: { PATH: process.env.PATH, NO_COLOR: "1" },
+        stdio: ["ignore", output === "stdout" ? full : "pipe", output === "stderr" ? full : "pipe"],
+      });
+      let text = "";
+      (child.stdout ?? child.stderr)?.on("data", (chunk) => (text += chunk));
+      const [status] = await once(child, "close");
+      return { status, text };
     } finally {
       closeSync(full);
     }
-  });
+  }
 });

@@ -1,4 +1,13 @@
-import { mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  type RmOptions,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
@@ -79,7 +88,7 @@ describe("publish() when the system refuses", () => {
     publish(place.out, { "index.html": "old" });
     place.put(".dist.old", "older");
     system.before = (name, [file]) => {
-      if (name !== "rmSync" || !String(file).endsWith(".old")) return;
+      if (name !== "renameSync" || !String(file).endsWith(".old")) return;
       throw Object.assign(new Error("EACCES: refused"), { code: "EACCES" });
     };
     expect(() => openStaging(place.out)).toThrow("EACCES: refused");
@@ -92,9 +101,12 @@ describe("publish() when the system refuses", () => {
 function killAtStep(step: number, work: () => unknown): { isKilled: boolean } {
   let steps = 0;
   // A killed process makes no further change either.
-  system.before = () => {
+  system.before = (name, [folder, options]) => {
     steps += 1;
-    if (steps >= step) throw new Error("killed");
+    if (steps < step) return;
+    const isHalfDone = steps === step && name === "rmSync" && (options as RmOptions | undefined)?.recursive;
+    if (isHalfDone) removeOneFile(String(folder));
+    throw new Error("killed");
   };
   try {
     work();
@@ -103,6 +115,14 @@ function killAtStep(step: number, work: () => unknown): { isKilled: boolean } {
   }
   system.before = undefined;
   return { isKilled: steps >= step };
+}
+
+/** What a process does that is killed while it removes a folder. */
+function removeOneFile(folder: string): void {
+  const [file] = existsSync(folder) ? readFolder(folder).keys() : [];
+  if (file === undefined) return;
+  system.before = undefined;
+  rmSync(path.join(folder, file));
 }
 
 describe("publish() through a symlink", () => {
@@ -159,6 +179,30 @@ describe("a build that is killed", () => {
     }
     expect([...new Set(seen)]).toEqual(["before", "after", "published"]);
     expect(seen.length).toBeGreaterThan(15);
+  });
+
+  it("before any change to the file system: leaves nothing that a build takes for a site when dist is removed", () => {
+    for (let step = 1, isKilled = true; isKilled; step += 1) {
+      const place = anOutputPlace();
+      publish(place.out, before);
+      writeFileSync(path.join(place.out, "theirs.txt"), "theirs");
+      ({ isKilled } = killAtStep(step, () => publish(place.out, after)));
+      rmSync(place.out, { recursive: true, force: true });
+      openStaging(place.out)[Symbol.dispose]();
+      const left = existsSync(place.out) ? versionOf(place) : "nothing";
+      expect(["before", "after", "nothing"]).toContain(left);
+    }
+  });
+
+  it("before the files beside dist belong to what is in it: leaves none of another host", () => {
+    for (let step = 1, isKilled = true; isKilled; step += 1) {
+      const place = anOutputPlace();
+      publish(place.out, before, false, conf("before"));
+      const other = [{ file: "Caddyfile", text: "after" }];
+      ({ isKilled } = killAtStep(step, () => publish(place.out, after, false, other)));
+      publish(place.out, before);
+      expect(place.names()).toEqual(["dist"]);
+    }
   });
 });
 
