@@ -21,7 +21,7 @@ export function formatProblem(
   ];
 }
 
-/** Returns the lines of problems, sorted by place. Those in a row that share their next step say it once, after the last. */
+/** Returns the lines of problems, sorted by place. Those of a file that share their next step say it once, after the last. */
 export function formatProblems(
   problems: readonly Problem[],
   paint: Paint,
@@ -29,8 +29,9 @@ export function formatProblems(
 ): string {
   return sortProblems(problems)
     .flatMap((problem, index, all) => {
-      const { expected, next } = all[index + 1] ?? {};
-      const isShared = next === problem.next && expected === problem.expected;
+      const { where, expected, next } = all[index + 1] ?? {};
+      const isSameFile = where?.file !== undefined && where.file === problem.where.file;
+      const isShared = isSameFile && next === problem.next && expected === problem.expected;
       return formatProblem(isShared ? { ...problem, next: undefined } : problem, paint, label);
     })
     .join("\n");
