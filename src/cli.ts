@@ -120,7 +120,10 @@ program
     "fail",
   )
   .option("--skip-invalid", "leave out invalid posts and list them")
-  .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
+  .option(
+    "--allow-shrink",
+    "publish although all posts, or more than half of those in the backend, are gone since the last build",
+  )
   .option("--allow-lost", "accept that addresses of the last build are gone without a redirect")
   .addOption(HOST)
   .addOption(FORMAT)

@@ -45,7 +45,8 @@ function createLocator(json: string): Locator {
     const lengths = path.map((_, index) => path.length - index);
     const found = lengths.map((length) => findNodeAtLocation(tree, keysIn(path.slice(0, length))));
     const node = found.find((each) => each !== undefined) ?? tree;
-    const name = atName ? node.parent?.children?.[0] : undefined;
+    // An item of a list has no name.
+    const name = atName && node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
     return positionAt(json, (name ?? node).offset);
   };
 }

@@ -35,7 +35,8 @@ const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and si
     error: `a slug of at most ${MAX_SLUG_LENGTH} characters`,
   },
 );
-const articles = list(slug, "article slugs")
+/** An empty list is as good as none. */
+const articles = list(slug, "article slugs", 0)
   .refine((all) => new Set(all).size === all.length, { error: "each article once" })
   .optional();
 

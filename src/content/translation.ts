@@ -18,7 +18,7 @@ const factsByName = new Map<string, readonly string[]>();
 
 /**
  * Returns the text fields that are facts, by the name of a file or folder: they are the same in all languages. Numbers and
- * booleans are facts, too. If the name of a list's items is a fact, items are matched by name, otherwise by position.
+ * booleans are facts, too. A list whose items have one of KEYS as a fact is matched by it, any other by position.
  */
 export function factsNamed(name: string): readonly string[] {
   const schema = SCHEMAS[name];
@@ -27,6 +27,10 @@ export function factsNamed(name: string): readonly string[] {
   return known;
 }
 
+/** The facts that identify an item of a list, and that a translation repeats. */
+export const KEYS = ["name", "article"];
+/** The key that a translation may omit: earlier versions knew only the position of such an item. */
+export const OPTIONAL_KEY = "article";
 /** The lists from which a translation may omit items, because each item has its own page. */
 const OPTIONAL = ["neighborhoods[]"];
 /** The fields that a translation may have even if its original does not. */
@@ -47,14 +51,12 @@ export function translate(name: string, original: unknown, words: unknown, place
     problems.push({ where: atField(place, ...path), found, expected });
   };
   const { [ORIGINAL]: known, ...rest } = isObject(words) ? words : {};
-  const unused: FieldPath[] = [];
+  const unused: Problem[] = [];
+  const ignore = (path: FieldPath, next: string) => void unused.push(describeUnused(place, path, next));
   const facts = factsNamed(name);
-  const start = { facts, refuse, unused, field: "", path: [] };
+  const start = { facts, refuse, ignore, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
-  const notices = [
-    ...findStale(place, known, digestOfWords(original, facts), source),
-    ...unused.map((path) => describeUnused(place, path)),
-  ];
+  const notices = [...findStale(place, known, digestOfWords(original, facts), source), ...unused];
   return { value, problems, notices };
 }
 
@@ -68,20 +70,20 @@ export function acceptOriginal(file: string, text: string, digest: string): stri
 }
 
 /** A warning rather than an error, so that removing something from the original does not stop a build. */
-function describeUnused(place: Place, path: FieldPath): Problem {
+function describeUnused(place: Place, path: FieldPath, next: string): Problem {
   return {
     where: { ...atField(place, ...path), atName: true },
     found: "a translation of something that the original does not have",
     expected: "the fields and items of the original; this one is ignored",
-    next: "remove it",
+    next,
   };
 }
 
 interface Spot {
   readonly facts: readonly string[];
   readonly refuse: (path: FieldPath, found: string, expected: string) => void;
-  /** Collects the paths of texts that have no original. */
-  readonly unused: FieldPath[];
+  /** Reports a text that has no original. */
+  readonly ignore: (path: FieldPath, next: string) => void;
   /** The path without positions: "roads[].name". */
   readonly field: string;
   /** The path in the file of the translation. */
@@ -114,23 +116,38 @@ function overlayObject(original: Fields, words: Fields, spot: Spot): Fields {
     const inner = { ...spot, field: joinField(spot.field, name), path: [...spot.path, name] };
     if (name in original) return [[name, overlay(original[name], words[name], inner)]];
     if (MORE.includes(inner.field)) return [[name, words[name]]];
-    spot.unused.push(inner.path);
+    spot.ignore(inner.path, "remove it");
     return [];
   });
   return Object.fromEntries(entries);
 }
 
+const BY_POSITION = "remove what the original no longer has, which may be an item before this one:";
+
 function overlayList(original: readonly unknown[], words: readonly unknown[], spot: Spot): unknown {
   const field = `${spot.field}[]`;
-  const isByName = isFact(`${field}.name`, spot.facts);
-  const indexOf = (item: unknown, index: number) =>
-    isByName ? words.findIndex((other) => nameOf(other) === nameOf(item)) : index;
+  const key = KEYS.find((name) => isFact(`${field}.${name}`, spot.facts));
+  const keyOf = (item: unknown) => (isObject(item) ? item[key ?? ""] : undefined);
+  const hasPosition = (item: unknown) =>
+    key === undefined || (key === OPTIONAL_KEY && isObject(item) && item[key] === undefined);
+  const indexOf = (item: unknown, index: number) => {
+    const at = key === undefined ? -1 : words.findIndex((other) => keyOf(other) === keyOf(item));
+    return at < 0 && hasPosition(words[index]) ? index : at;
+  };
   const used = new Set(original.map(indexOf));
-  for (const index of words.keys()) if (!used.has(index)) spot.unused.push([...spot.path, index]);
+  for (const [index, item] of words.entries()) {
+    if (used.has(index)) continue;
+    const which = key === undefined ? "these" : `items without "${key}"`;
+    const next = hasPosition(item) ? `${BY_POSITION} ${which} are matched by their position` : "remove it";
+    spot.ignore([...spot.path, index], next);
+  }
   const items = original.flatMap((item, index) => {
     const at = indexOf(item, index);
-    if (at < 0 && OPTIONAL.includes(field)) return [];
-    return [overlay(item, words[at], { ...spot, field, path: [...spot.path, at < 0 ? index : at] })];
+    if (at >= 0) return [overlay(item, words[at], { ...spot, field, path: [...spot.path, at] })];
+    if (OPTIONAL.includes(field)) return [];
+    const found = `no item with "${key}": ${quote(keyOf(item))}`;
+    const refuse: Spot["refuse"] = (_, __, expected) => spot.refuse(spot.path, found, expected);
+    return [overlay(item, undefined, { ...spot, field, refuse })];
   });
   // Optional lists have at least one item.
   return items.length > 0 ? items : undefined;
@@ -138,4 +155,3 @@ function overlayList(original: readonly unknown[], words: readonly unknown[], sp
 
 const isListOfTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
-const nameOf = (item: unknown): unknown => (isObject(item) ? item.name : undefined);

@@ -30,7 +30,8 @@ function describeIssue(issue: $ZodIssue, input: unknown, place: Place): readonly
   const custom = issue.code === "custom" ? issue.params?.found : undefined;
   const own = /^too_/.test(issue.code) && Array.isArray(value) ? `a list of ${value.length}` : custom;
   const found = typeof own === "string" ? own : quote(value);
-  return [{ where: atField(place, ...issue.path), found, expected }];
+  const next = own === "a list of 0" ? { next: "add an item, or remove the field if it is optional" } : {};
+  return [{ where: atField(place, ...issue.path), found, expected, ...next }];
 }
 
 /** Lists the fields that an object may have, those first that someone meant who wrote the `unknown` ones. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { factsOf } from "../content/fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../content/schema.ts";
 import { isFact } from "../content/stale.ts";
+import { KEYS, OPTIONAL_KEY } from "../content/translation.ts";
 import { frontMatterSchema } from "../shared/parse-post.ts";
 import { createFields, type Field, labelOf, type Schema } from "./fields.ts";
 
@@ -175,8 +176,9 @@ function dataFields(schema: z.ZodType, language: string | undefined): readonly F
   if (language === undefined) return [SOURCE, ...createFields(toSchema(schema))];
   const facts = factsOf(schema);
   const fields = createFields(toSchema(schema), (path, { type }) => {
+    const key = KEYS.find((name) => path.endsWith(`[].${name}`));
     // Says which item of a list is translated.
-    if (path.endsWith("[].name") && isFact(path, facts)) return WHICH;
+    if (key && isFact(path, facts)) return key === OPTIONAL_KEY ? { ...WHICH, required: false } : WHICH;
     const isText = type === "string" || type === "object" || type === "array";
     return isText && !isFact(path, facts) ? {} : undefined;
   });

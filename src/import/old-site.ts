@@ -4,7 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
-import { articlePath, decodeName, slugify } from "../shared/url.ts";
+import { articlePath, decodeName, slugWords } from "../shared/url.ts";
 import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
@@ -179,7 +179,7 @@ function pagePath(oldPath: string): string {
 
 /** Returns a name as the end of an address, in Latin letters; empty if nothing remains. */
 function slugOf(name: string): string {
-  const words = slugify(transliterate(name)).replaceAll("_", "-").split("-").filter(Boolean);
+  const words = [...slugWords(transliterate(name))];
   while (words.length > 1 && words.join("-").length > MAX_SLUG_LENGTH) words.pop();
   const slug = words.join("-").slice(0, MAX_SLUG_LENGTH);
   return SLUG.test(slug) ? slug : "";

@@ -12,7 +12,7 @@ import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import { type Page, planPages } from "./page.ts";
-import { describeDeadLinks, leaveOutMissingPictures } from "./post-faults.ts";
+import { describeDeadLinks, leaveOutMissingPictures, targetOf } from "./post-faults.ts";
 
 /**
  * What is built: the sites, the first of which is `site`, and all of their addresses. With --strict, samples are errors, and
@@ -42,9 +42,19 @@ export function findPostFaults(
   const sites = combine(content, illustrated, posts, options);
   const ofPosts = planPages(sites, files).value.filter(({ post }) => post !== undefined);
   return {
-    problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))),
+    problems: describeDeadLinks(ofPosts, { leftOut: new Set(posts.leftOut.map(articlePath)) }),
     notices: [...notices, ...findStalePosts(sites, posts)],
   };
+}
+
+/** Finds what the posts that wait refer to and the site does not have: on their day, no one may watch the build. */
+function findFaultsAhead(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
+  if (posts.waiting.length === 0) return { problems: [], notices: [] };
+  const all = { ...posts, posts: [...posts.waiting, ...posts.posts] };
+  const { problems, notices } = findPostFaults(content, all, files, options);
+  const waiting = new Set(posts.waiting.map(({ source }) => source.file));
+  const isAhead = ({ where }: Problem) => waiting.has(where.file);
+  return { problems: problems.filter(isAhead), notices: notices.filter(isAhead) };
 }
 
 const WITHOUT_LINK = "its words are shown without a link";
@@ -86,24 +96,39 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   const [site] = sites;
   const pages = planPages(sites, files);
   const leftOut = new Set(posts.leftOut.map(articlePath));
+  const waiting = new Map(posts.waiting.map((post) => [articlePath(post.slug), post]));
   const redirects = planRedirects(site, pages.value);
-  const describe = (isMeant: (href: string) => boolean) =>
-    describeDeadLinks(pages.value, leftOut, redirects.value, isMeant);
-  const waiting = new Set(posts.waiting.map(articlePath));
+  /** Those of pages are all named, because docket posts lists only those of posts. */
+  const describe = (isMeant: (href: string) => boolean) => {
+    const describeIn = (isOfPost: boolean) =>
+      describeDeadLinks(
+        pages.value.filter(({ post }) => (post !== undefined) === isOfPost),
+        { leftOut, waiting, redirects: redirects.value },
+        isMeant,
+      );
+    return [...fewOfPosts(describeIn(true)), ...describeIn(false)];
+  };
   // An editor of the backend decides which posts exist, and no one may watch the build. A post that waits will be there.
-  const isOfEditor = (link: string) => (posts.isRemote && isArticle(link)) || waiting.has(link);
-  const goneLinks = skipWith(describe(isOfEditor), WITHOUT_LINK);
-  const deadLinks = describe((link) => !isOfEditor(link));
-  const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));
+  const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
+  const isEarly = (link: string) => waiting.has(targetOf(link));
+  const goneLinks = [...skipWith(describe(isOfEditor), WITHOUT_LINK), ...describe(isEarly)];
+  const ahead = findFaultsAhead(content.value, posts, files, options);
+  const deadLinks = [
+    ...describe((link) => !isOfEditor(link) && !isEarly(link)),
+    ...fewOfPosts(ahead.problems),
+  ];
+  const mayGo = (to: string) => !posts.isLive && (isOfEditor(to) || isEarly(to));
+  const kept = keepAnswered(redirects.value, pages.value, mayGo);
   const problems = [
     ...(strict ? content.leftovers : []),
-    ...fewOfPosts([...postProblems, ...(skipInvalid ? [] : deadLinks)]),
+    ...fewOfPosts(postProblems),
+    ...(skipInvalid ? [] : deadLinks),
     ...pages.problems,
   ];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const isShown = ({ to }: PlannedRedirect) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")));
   const shown: readonly PlannedRedirect[] = kept.redirects.filter(isShown);
-  const translations = [...content.notices, ...findStalePosts(sites, posts)];
+  const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
   return {
     site,
     sites,
@@ -118,13 +143,13 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
       ...content.leftovers,
       ...findUnsupported(redirects.value, site.host),
       ...kept.notices,
+      ...skip(deadLinks, WITHOUT_LINK),
+      ...goneLinks,
       ...fewOfPosts([
         ...skip(posts.problems, "the post was left out"),
-        ...skip(deadLinks, WITHOUT_LINK),
-        ...goneLinks,
         ...illustrated.notices,
         ...posts.notices,
-        ...findOmissions(sites, posts.posts),
+        ...findOmissions(sites, posts),
       ]),
     ],
   };

@@ -1,8 +1,9 @@
 // Finds missing pictures and dead links in posts. A missing picture never stops a scheduled build.
 import { atPostField, type ListedPost } from "../posts/parse.ts";
-import { type Problem, quote } from "../problem.ts";
+import { type Place, type Problem, quote } from "../problem.ts";
 import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
-import { decodePath, withoutQuery } from "../shared/url.ts";
+import { formatLongDate } from "../shared/dates.ts";
+import { decodePath, isArticle, withoutLanguage, withoutQuery } from "../shared/url.ts";
 import type { Page } from "./page.ts";
 
 /** Leaves out the pictures of posts that are not in public/, whose files are `files`, and describes each. */
@@ -41,29 +42,56 @@ function describeMissing(url: string, files: ReadonlySet<string>): string {
     : `write ${quote(`/${alike}`)}: upper- and lower-case letters count`;
 }
 
+/** Returns the path of the post that a link means, in any language. */
+export const targetOf = (href: string): string => withoutLanguage(withoutQuery(href)).replace(/\/$/, "");
+
+const describeEarlyLink = (where: Place, found: string, { createdAt }: ListedPost): Problem => ({
+  where,
+  found: `${found}, a post that waits until ${formatLongDate(createdAt, "en-US")}`,
+  expected: "a post that readers can see",
+  next: "nothing, if it should wait: until then, its words are shown without a link",
+});
+
+/** What the links to nothing can mean. */
+interface Meant {
+  /** The paths of invalid posts. */
+  readonly leftOut: ReadonlySet<string>;
+  /** The posts that wait for their day, by their paths. */
+  readonly waiting?: ReadonlyMap<string, ListedPost>;
+  readonly redirects?: readonly Redirect[];
+}
+
 /**
  * Describes the links of pages that lead to nothing, those for which `isMeant` returns true. They are shown as texts.
  */
 export function describeDeadLinks(
   pages: readonly Page[],
-  leftOut: ReadonlySet<string>,
-  redirects: readonly Redirect[] = [],
+  { leftOut, waiting = new Map(), redirects = [] }: Meant,
   isMeant: (href: string) => boolean = () => true,
 ): readonly Problem[] {
   const findMoved = createRedirectFinder(redirects);
-  return pages.flatMap(({ deadLinks }) =>
+  return pages.flatMap(({ deadLinks, post: own }) =>
     deadLinks
       .filter(({ href }) => isMeant(href))
       .map(({ href, where }) => {
         const moved = findMoved(href.split("#", 1)[0] ?? "");
-        const next = moved?.to && `link to ${quote(moved.to)}, where it moved`;
+        const next = moved?.to ? `link to ${quote(moved.to)}, where it moved` : stepFor(href, own);
         const isLeftOut = leftOut.has(withoutQuery(href));
+        const found = `a link to ${quote(decodePath(href))}`;
+        const post = waiting.get(targetOf(href));
+        if (post) return describeEarlyLink(where, found, post);
         return {
           where,
-          found: `a link to ${quote(decodePath(href))}`,
+          found,
           expected: "a page of the site or a file in public/",
           next: isLeftOut ? "correct the post at this address, which is invalid" : next,
         };
       }),
   );
 }
+
+/** A firm that removes the sample's posts has links to all of them in its pages. */
+const stepFor = (href: string, post: Page["post"]): string | undefined =>
+  post === undefined && isArticle(href)
+    ? "link to another page, or keep the words without a link; docs/before-launch.md has the command for the sample’s posts"
+    : undefined;

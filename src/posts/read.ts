@@ -13,8 +13,8 @@ import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
   bodyOf(post: ListedPost): PostBody;
-  /** The slugs of files that are dated ahead, with their translations. */
-  readonly waiting: readonly string[];
+  /** The posts of files that are dated ahead, with their translations. */
+  readonly waiting: readonly ListedPost[];
 }
 
 interface ReadOptions {
@@ -68,23 +68,25 @@ export function readPosts(
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
   const waits = withDrafts || isRemote ? () => false : findWaiting(all, today);
-  const { waiting = [], ready = [] } = Object.groupBy(
-    all.filter(({ isDraft }) => withDrafts || !isDraft),
-    (each) => (waits(each) ? "waiting" : "ready"),
+  const shown = all.filter(({ isDraft }) => withDrafts || !isDraft);
+  const ahead = new Set(shown.filter(waits).map(({ post }) => post));
+  // What would stop the build on the day of a post stops this one: its author is still there.
+  const collected = collectPosts(shown, isStrict);
+  const { later = [], posts = [] } = Object.groupBy(collected.posts, (post) =>
+    ahead.has(post) ? "later" : "posts",
   );
-  const collected = collectPosts(ready, isStrict);
-  const later = waiting.flatMap(({ post }) => post ?? []);
   return {
     source,
     isRemote,
     isLive,
     ...collected,
+    posts,
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
     bodyOf: ({ digest }) =>
       bodies.get(digest) ??
       (store.get(BODY, digest, docket) as PostBody | undefined) ??
       parseBody(documents, digest),
-    waiting: later.map(({ slug }) => slug),
+    waiting: later,
   };
 }
 

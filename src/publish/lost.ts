@@ -33,7 +33,10 @@ export function findLostPages(
   const isSame = last && last.url === site.url && !last.noindex && !site.noindex && !isSampleUrl(site.url);
   const paths = new Set(plan.pages.map(({ path }) => path));
   // Posts that wait, or that have to be corrected, will be there.
-  const known = new Set([...paths, ...[...posts.waiting, ...posts.leftOut].map(articlePath)]);
+  const known = new Set([
+    ...paths,
+    ...[...posts.waiting.map(({ slug }) => slug), ...posts.leftOut].map(articlePath),
+  ]);
   const names = new Set(files);
   const findMoved = createRedirectFinder(plan.redirects);
   const isAnswered = (path: string) =>

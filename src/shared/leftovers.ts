@@ -23,7 +23,11 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
     "the text without the marks of a chat",
   ],
   [/\[[^\]\n]{1,200}\]\[[^\]\n]{0,200}\]/, "[words](address): the address of this link is missing"],
-  [/\*\*|\]\(|\[\^|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?<!\S)\*[^\s*][^*\n]{0,200}\s\*(?=[^\s*])/, MARKS],
+  [
+    /\[\^[^\]\n]{0,100}\]?/,
+    "the note itself, in parentheses or as a paragraph at the end: posts have no footnotes",
+  ],
+  [/\*\*|\]\(|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?<!\S)\*[^\s*][^*\n]{0,200}\s\*(?=[^\s*])/, MARKS],
   [/<\/?[a-z][a-z0-9]*[\s/>]/i, MARKS],
   [
     /[\uE000-\uE1FF\uE207-\uF8FF]/,

@@ -39,6 +39,12 @@ const validateLink = () => true;
 
 /** Everything that authors may try, so that what is not supported is found. */
 const DOCUMENT = Object.assign(new MarkdownIt({ html: true }), { validateLink });
+// "[^1]: https://…" would define a link with the text "^1": it stays a text, for which a leftover says what to write.
+DOCUMENT.block.ruler.before("reference", "footnote", (state, line, ...rest) => {
+  const paragraph = state.md.block.ruler.getRules("").at(-1);
+  const isFootnote = state.src.startsWith("[^", (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+  return isFootnote && paragraph ? paragraph(state, line, ...rest) : false;
+});
 /** The marks of a section's texts: **strong**, *emphasis* and [text](address). */
 const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), { validateLink });
 

@@ -17,6 +17,12 @@ export function slugify(name: string): string {
     .replaceAll(/[^\w-]/g, "");
 }
 
+/** Returns the words of a slug for a title. Dashes and slashes separate words, as in "a loss—and the tow yard". */
+export const slugWords = (title: string): readonly string[] =>
+  slugify(title.replaceAll(/[\p{Pd}/\\…·|]/gu, " "))
+    .split(/[-_]+/)
+    .filter(Boolean);
+
 /**
  * Returns the form of a path that links, canonicals, the sitemap and JSON-LD use: "/houston", or "/houston/" in
  * format "directory", where hosts redirect "/houston". Nothing links to the 404 page.

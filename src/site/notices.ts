@@ -3,19 +3,20 @@ import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
+import { formatLongDate } from "../shared/dates.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
 const MAX_LIST_LENGTH = 300;
 
-/** Finds what no page shows, and what only the sitemap page links to; `posts` are those of all languages. */
+/** Finds what no page shows, and what only the sitemap page links to; the posts are those of all languages. */
 export function findOmissions(
   sites: readonly [Site, ...Site[]],
-  posts: readonly ListedPost[],
+  { posts, waiting }: Pick<Posts, "posts" | "waiting">,
 ): readonly Problem[] {
   return [
     ...findUnlinkedCities(sites[0]),
-    ...findMissingArticles(sites[0]),
+    ...findMissingArticles(sites[0], waiting),
     ...findMissingOriginals(sites),
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
@@ -81,10 +82,10 @@ export function findStalePosts(
 }
 
 /**
- * Returns one problem that lists the slugs in content that no post has: the pages leave them out, because a post may be
- * removed while no one watches the builds. Returns none for a site without posts.
+ * Returns one problem that lists the slugs in content that no post has, and one for the posts that wait: the pages leave
+ * both out, because a post may be removed while no one watches the builds. Returns none for a site without posts.
  */
-function findMissingArticles(site: Site): readonly Problem[] {
+function findMissingArticles(site: Site, waiting: readonly ListedPost[]): readonly Problem[] {
   const { content, cities, specialties, posts, articles } = site;
   if (posts.length === 0) return [];
   const home = { source: { file: `${content.folder}/home.json` }, articles: content.home.articles };
@@ -97,14 +98,29 @@ function findMissingArticles(site: Site): readonly Problem[] {
     where: atField(settings, "guides", "items", index, "article"),
   }));
   const pages = new Set(content.plain.map(({ subject }) => subject));
+  const days = new Map(
+    waiting.map(({ slug, createdAt }) => [slug, `${quote(slug)} (${formatLongDate(createdAt, "en-US")})`]),
+  );
   const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug) && !pages.has(slug));
-  const slugs = new Set(missing.map(({ slug }) => quote(slug)));
-  return missing.slice(0, 1).map(({ where }) => ({
-    where,
-    found: `articles that no post has: ${cutText([...slugs].join(", "), MAX_LIST_LENGTH)}`,
-    expected: "slugs of posts; the pages leave out the others",
-    next: "search the content for them, and correct or remove them",
-  }));
+  const { early = [], gone = [] } = Object.groupBy(missing, ({ slug }) =>
+    days.has(slug) ? "early" : "gone",
+  );
+  const listOf = (all: typeof missing) =>
+    cutText([...new Set(all.map(({ slug }) => days.get(slug) ?? quote(slug)))].join(", "), MAX_LIST_LENGTH);
+  return [
+    ...early.slice(0, 1).map(({ where }) => ({
+      where,
+      found: `articles that wait for their day: ${listOf(early)}`,
+      expected: "slugs of posts that readers can see; until then, the pages leave out the others",
+      next: "nothing, if they should wait",
+    })),
+    ...gone.slice(0, 1).map(({ where }) => ({
+      where,
+      found: `articles that no post has: ${listOf(gone)}`,
+      expected: "slugs of posts; the pages leave out the others",
+      next: "search the content for them, and correct or remove them",
+    })),
+  ];
 }
 
 /** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */

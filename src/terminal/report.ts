@@ -21,12 +21,18 @@ export function formatProblem(
   ];
 }
 
+/** Returns the lines of problems, sorted by place. Those of a file that share their next step say it once, after the last. */
 export function formatProblems(
   problems: readonly Problem[],
   paint: Paint,
   label: "error" | "warning",
 ): string {
   return sortProblems(problems)
-    .flatMap((problem) => formatProblem(problem, paint, label))
+    .flatMap((problem, index, all) => {
+      const { where, expected, next } = all[index + 1] ?? {};
+      const isSameFile = where?.file !== undefined && where.file === problem.where.file;
+      const isShared = isSameFile && next === problem.next && expected === problem.expected;
+      return formatProblem(isShared ? { ...problem, next: undefined } : problem, paint, label);
+    })
     .join("\n");
 }

@@ -136,6 +136,62 @@ describe("docket build with posts in three notations", () => {
       expect(has(site, "later")).toBe(false);
     });
 
+    it("is named with its day by the links to it and by the lists of articles that have it", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/later.md", dated("2999-01-01"));
+      site.write("content/posts/gone.md", dated("2026-01-01").replace("A Markdown", "Another"));
+      site.write(
+        "content/plain/a.md",
+        "---\ntitle: A\npath: /a\ndescription: A.\n---\n\n[It](/blog/later).\n",
+      );
+      site.edit("content/home.json", (home) => {
+        home.articles = ["later", "none"];
+      });
+      const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+      expect(status).toBe(0);
+      const day = "January 1, 2999";
+      expect(stderr).toContain(
+        `content/plain/a.md:7:6\n  found a link to "/blog/later", a post that waits until ${day}, ` +
+          "expected a post that readers can see\n  → nothing, if it should wait: until then, its words are shown without a link",
+      );
+      expect(stderr).toMatch(
+        new RegExp(
+          `content/home.json:\\d+:\\d+ › articles\\[0\\]\n {2}found articles that wait for their day: "later" \\(${day}\\), ` +
+            "expected slugs of posts that readers can see; until then, the pages leave out the others\n {2}→ nothing, if they should wait",
+        ),
+      );
+      expect(stderr).toContain('found articles that no post has: "none", expected');
+    });
+
+    it("is checked at once: what would stop the build on its day stops this one, and warnings are given", async () => {
+      const site = aSiteFolder();
+      const build = (...args: string[]) => callCli(["build", ...args], { cwd: site.folder });
+      site.write(
+        "content/posts/later.md",
+        dated("2999-01-01").replace("Text.", "[A](/none), [B](/blog/last)."),
+      );
+      site.write("content/posts/last.md", dated("2999-02-01").replace("A Markdown", "The last"));
+      site.write("content/posts/now.md", dated("2026-01-01"));
+      const dead = 'content/posts/later.md:9:5\n  found a link to "/none", expected a page of the site';
+      const { status, stderr } = await build();
+      expect(status).toBe(1);
+      expect(stderr).toContain(`error ${dead}`);
+      expect(stderr).not.toContain("/blog/last");
+      const skipped = await build("--skip-invalid");
+      expect(skipped.status).toBe(0);
+      expect(skipped.stderr).toContain(`warning ${dead}`);
+      expect(skipped.stderr).toContain('found "A Markdown post", which content/posts/later.md has too');
+
+      site.write("content/posts/later.md", dated("2999-01-01").replace("title:", "slug: now\ntitle:"));
+      const clash = await build();
+      expect(clash.status).toBe(1);
+      expect(clash.stderr).toContain('later.md › slug\n  found "now", which content/posts/now.md has too');
+      site.write("content/posts/later.md", dated("2999-01-01").replace("share.png", "none.png"));
+      expect((await build()).stderr).toContain(
+        'warning content/posts/later.md › image\n  found "/images/none.png"',
+      );
+    });
+
     it("is published on its day, also at an hour that is ahead", async () => {
       const site = aSiteFolder();
       site.write("content/posts/today.md", dated(`${dayOf(Date.now())}T23:59:59-05:00`));
@@ -248,6 +304,16 @@ describe("docket posts", () => {
       status: 2,
       stderr: expect.stringContaining("a title with letters or digits"),
     });
+  });
+});
+
+it("docket posts new keeps the words of a title apart in its address", async () => {
+  const { folder } = aSiteFolder();
+  const title = "“Total loss”—and the 24/7 tow yard…now";
+  const { status, stdout } = await callCli(["posts", "new", title], { cwd: folder });
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("/blog/total-loss-and-the-24-7-tow-yard-now"),
   });
 });
 

@@ -33,7 +33,8 @@ describe("locateProblems(problems)", () => {
     expect(positionOf(CITY, { path })).toEqual({ line, column });
   });
 
-  it("returns the position of the name with atName", () => {
+  it("returns the position of the name with atName, and that of an item of a list, which has none", () => {
+    expect(positionOf(CITY, { path: ["neighborhoods", 1], atName: true })).toEqual({ line: 6, column: 5 });
     expect(positionOf(CITY, { path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
       line: 6,
       column: 26,

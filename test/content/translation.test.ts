@@ -70,7 +70,11 @@ describe("translate(name, original, words, place)", () => {
         found: "nothing",
         expected: 'a translation of "Freight shapes nearly every drive."',
       }),
-      expect.objectContaining({ where: "content/es/cities/laredo.json › roads[0].note" }),
+      {
+        where: "content/es/cities/laredo.json › roads",
+        found: 'no item with "name": "Interstate 35"',
+        expected: 'a translation of "Begins downtown."',
+      },
       expect.objectContaining({ where: "content/es/cities/laredo.json › roads[0].note" }),
     ]);
   });
@@ -98,6 +102,62 @@ describe("translate(name, original, words, place)", () => {
       "content/es/cities/laredo.json › roads[2]",
       "content/es/cities/laredo.json › courthouse",
     ]);
+  });
+
+  describe("for guides, whose items are those of an article", () => {
+    const guide = (label: string, article?: string) => ({ label, article });
+    const translated = (items: readonly object[], words: readonly object[]) =>
+      translate(
+        "site",
+        { guides: { items } },
+        { guides: { items: words } },
+        { file: "content/es/site.json" },
+      );
+    const noticesOf = ({ notices }: ReturnType<typeof translate>) => readable(notices.slice(1));
+    const [first, second, third] = [guide("First", "a"), guide("Second", "b"), guide("Third", "c")] as const;
+    const words = [guide("Primera", "a"), guide("Segunda", "b"), guide("Tercera", "c")];
+
+    it("keeps the words with their article where others were removed, moved or added", () => {
+      const moved = translated([third, second], words);
+      expect(moved.value).toEqual({ guides: { items: [guide("Tercera", "c"), guide("Segunda", "b")] } });
+      expect(noticesOf(moved)).toEqual([
+        expect.objectContaining({ where: "content/es/site.json › guides.items[0]", next: "remove it" }),
+      ]);
+      const { problems } = translated([first, guide("New", "n"), second, third], words);
+      expect(readable(problems)).toEqual([
+        {
+          where: "content/es/site.json › guides.items",
+          found: 'no item with "article": "n"',
+          expected: 'a translation of "New"',
+        },
+      ]);
+    });
+
+    it("matches an item without article by its position, as earlier versions did, and says what else can be wrong", () => {
+      const { value, problems } = translated([first, second], [guide("Primera"), guide("Segunda", "b")]);
+      expect([value, problems]).toEqual([
+        { guides: { items: [guide("Primera", "a"), guide("Segunda", "b")] } },
+        [],
+      ]);
+      const shorter = translated([second], [guide("Primera"), guide("Segunda")]);
+      expect(noticesOf(shorter)).toEqual([
+        expect.objectContaining({
+          where: "content/es/site.json › guides.items[1]",
+          next: 'remove what the original no longer has, which may be an item before this one: items without "article" are matched by their position',
+        }),
+      ]);
+    });
+  });
+
+  it("says of a list without names that any of its items may be the one to remove", () => {
+    const offices = (...names: readonly string[]) => ({ offices: names.map((name) => ({ name })) });
+    const shorter = translate("site", offices("Waco"), offices("Houston", "Waco"), PLACE);
+    expect(readable(shorter.notices)).toContainEqual(
+      expect.objectContaining({
+        where: "content/es/cities/laredo.json › offices[1]",
+        next: "remove what the original no longer has, which may be an item before this one: these are matched by their position",
+      }),
+    );
   });
 
   it("says that the original changed since, and how to record that the translation follows", () => {

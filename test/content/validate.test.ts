@@ -29,6 +29,18 @@ describe("validate(schema, input, place)", () => {
     ]);
   });
 
+  it("says of an empty list what to do", () => {
+    const names = z.object({ names: z.array(z.string()).min(1, { error: "at least 1 name" }) });
+    expect(readable(validate(names, { names: [] }, where).problems)).toEqual([
+      {
+        where: "content/a.json › names",
+        found: "a list of 0",
+        expected: "at least 1 name",
+        next: "add an item, or remove the field if it is optional",
+      },
+    ]);
+  });
+
   it("returns a problem for each unknown field, at its name", () => {
     const expected = "only the fields name, places";
     expect(validate(schema, { nam: "a", places: [], x: 1 }, where).problems).toEqual([

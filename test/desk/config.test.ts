@@ -136,13 +136,16 @@ describe("createConfig(editor, brand, languages)", () => {
     expect(missing).toEqual([]);
   });
 
-  it("has no fact in a translation, but for the name that says which item is translated", () => {
+  it("has no fact in a translation, but for the name or article that says which item is translated", () => {
     const city = pathsOf(fieldsFor("content/es/cities/x.json"));
     expect(city).not.toContain("region");
     expect(city).not.toContain("population");
     expect(city).toContain("county");
     expect(city).toContain("roads[].name");
-    expect(pathsOf(fieldsFor("content/es/site.json"))).not.toContain("phone");
+    const site = fieldsFor("content/es/site.json");
+    expect(pathsOf(site)).not.toContain("phone");
+    // A translation that has none is matched by position.
+    expect(findField(site, "guides.items[].article")).toMatchObject({ required: false });
   });
 
   it("leaves out objects of any fields, which a form cannot show: they stay as they are", () => {

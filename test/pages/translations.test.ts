@@ -45,7 +45,7 @@ describe("a post with translationOf", () => {
     const alternates = pageAt(pages, "/es/blog/la-nota").alternates.map(({ url }) => new URL(url).pathname);
     expect(alternates).toEqual(["/blog/a-post", "/es/blog/la-nota", "/blog/a-post"]);
     expect(pageAt(pages, "/blog/second").alternates).toEqual([]);
-    expect(readable(findOmissions(sites, posts))).toContainEqual({
+    expect(readable(findOmissions(sites, { posts, waiting: [] }))).toContainEqual({
       where: "content/posts/second.md",
       found: 'a translation of "a-post"',
       expected: 'a post in the language "en", the first one of the site, which translates no other',
@@ -64,7 +64,7 @@ describe("a post with translationOf", () => {
     const [, other] = pageAt(pages, "/blog/a-post").languages;
     expect(other).toEqual({ language: "es", href: "/es/blog/vieja", isSame: true });
     expect(pageAt(pages, "/es/blog/nueva").alternates).toEqual([]);
-    const [notice] = readable(findOmissions(sites, posts));
+    const [notice] = readable(findOmissions(sites, { posts, waiting: [] }));
     expect(notice).toMatchObject({
       where: "content/es/posts/nueva.md",
       expected: "one translation of a post in a language; content/es/posts/vieja.md is an older one",

@@ -9,7 +9,7 @@ import { type Options, readOptions } from "../../src/options.ts";
 import { planSite } from "../../src/pages/plan.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
-import { formatPlace } from "../../src/problem.ts";
+import { Failure, formatPlace } from "../../src/problem.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { PROJECT } from "../helpers/cli.ts";
@@ -23,6 +23,16 @@ const files = listPublicFiles(options.publicFolder).map(({ file }) => file);
 const local = readPosts(await listPosts(options, { store, log: () => {} }));
 const remote = { ...local, isRemote: true, source: "the backend" };
 const backend = { url: "https://abcd.supabase.co", key: "sb_publishable_x" };
+
+function failureOf(run: () => unknown): Failure {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error("It did not fail.");
+}
 
 describe("a post of a backend that goes away", () => {
   it.each(local.posts.map(({ slug }) => slug))("leaves the words of the links to it: %s", (slug) => {
@@ -39,9 +49,15 @@ describe("a post of a backend that goes away", () => {
 
   it("is an error for files, which the project can correct", () => {
     const linked = planSite(content, { ...remote, posts: [] }, files, { ...options, backend });
-    const [dead] = linked.pages.flatMap(({ deadLinks }) => deadLinks);
-    const place = dead && formatPlace(dead.where);
-    expect(() => planSite(content, { ...local, posts: [] }, files, options)).toThrow(String(place));
+    const dead = linked.pages.flatMap(({ deadLinks }) => deadLinks);
+    const failure = failureOf(() => planSite(content, { ...local, posts: [] }, files, options));
+    // All of them at once: no other command lists them.
+    expect(failure.problems.map(({ where }) => formatPlace(where))).toEqual(
+      dead.map(({ where }) => formatPlace(where)),
+    );
+    expect(dead.length).toBeGreaterThan(20);
+    expect(failure.problems.map(({ found }) => found).join()).not.toContain("more");
+    for (const { next } of failure.problems) expect(next).toContain("docs/before-launch.md");
   });
 });
 

@@ -167,6 +167,19 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(leftovers[0]?.offset).toBeGreaterThan(6);
   });
 
+  it.each(["A note", "Note", "https://example.com/a"])(
+    "names both parts of a footnote, which is no link, and says what to write: %s",
+    (note) => {
+      const { value, problems, leftovers } = parseMarkdown(`Text[^1] here.\n\n[^1]: ${note}\n`);
+      expect(problems).toEqual([]);
+      expect(value).toEqual([paragraph("Text[^1] here."), paragraph(`[^1]: ${note}`)]);
+      const expected =
+        "the note itself, in parentheses or as a paragraph at the end: posts have no footnotes";
+      const found = '"[^1]" in a text, which readers will see';
+      expect(leftovers).toEqual([4, 16].map((offset) => ({ found, expected, offset })));
+    },
+  );
+
   it.each([
     ["![A car](/images/my car.jpg)", "](", 7],
     ["##Heading", "##", 0],

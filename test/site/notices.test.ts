@@ -9,13 +9,15 @@ const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCit
 const cities = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`cities/${name.toLowerCase()}.json`, aCity({ name })]));
 
+const NO_POSTS = { posts: [], waiting: [] };
+
 describe("findOmissions(sites, posts)", () => {
   it("lists the slugs in content that no post has, at the first of their places", () => {
     const files = {
       ...named("a-post", "gone"),
       "cities/waco.json": aCity({ name: "Waco", unlisted: true, articles: ["gone", "lost"] }),
     };
-    expect(readable(findOmissions([aSite({ files })], []))).toEqual([
+    expect(readable(findOmissions([aSite({ files })], NO_POSTS))).toEqual([
       {
         where: "content/cities/houston.json › articles[1]",
         found: 'articles that no post has: "gone", "lost"',
@@ -26,13 +28,13 @@ describe("findOmissions(sites, posts)", () => {
   });
 
   it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {
-    expect(findOmissions([aSite({ files: named("a-post"), posts: [aPost()] })], [])).toEqual([]);
-    expect(findOmissions([aSite({ files: named("a-post"), posts: [] })], [])).toEqual([]);
+    expect(findOmissions([aSite({ files: named("a-post"), posts: [aPost()] })], NO_POSTS)).toEqual([]);
+    expect(findOmissions([aSite({ files: named("a-post"), posts: [] })], NO_POSTS)).toEqual([]);
   });
 
   it("lists the cities that neither a menu nor the home page links to", () => {
     const site = aSite({ files: cities("Waco", "Allen", "Dallas") });
-    expect(readable(findOmissions([site], []))).toEqual([
+    expect(readable(findOmissions([site], NO_POSTS))).toEqual([
       {
         where: "content/site.json",
         found: "no link to Allen, Dallas, Waco in the header, in the footer or on the home page",
@@ -44,7 +46,7 @@ describe("findOmissions(sites, posts)", () => {
 
   it("leaves out a city that is to be unlisted", () => {
     const files = { "cities/waco.json": aCity({ name: "Waco", unlisted: true }) };
-    expect(findOmissions([aSite({ files })], [])).toEqual([]);
+    expect(findOmissions([aSite({ files })], NO_POSTS)).toEqual([]);
   });
 });
 

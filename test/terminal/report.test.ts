@@ -32,6 +32,23 @@ describe("formatProblems(problems, paint, label)", () => {
         found 1, expected 2"
     `);
   });
+
+  it("says a next step that several problems of a file share once, after the last of them", () => {
+    const dead = (line: number) => ({
+      where: { file: "a.md", position: { line, column: 1 } },
+      found: `a link to "/${line}"`,
+      expected: "a page",
+      next: "link to another page",
+    });
+    const other = { ...dead(1), where: { file: "b.md" } };
+    expect(formatProblems([dead(1), dead(2), other], plain, "error")).toBe(
+      [
+        'error a.md:1:1\n  found a link to "/1", expected a page',
+        'error a.md:2:1\n  found a link to "/2", expected a page\n  → link to another page',
+        'error b.md\n  found a link to "/1", expected a page\n  → link to another page',
+      ].join("\n"),
+    );
+  });
 });
 
 describe("formatBytes(bytes), formatDuration(milliseconds)", () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -20,14 +21,19 @@ function offeredConsentTexts(): readonly [Json, Json] {
   return texts as unknown as readonly [Json, Json];
 }
 
-/** Copies the project's content with the data of a firm in place of all samples, as docs/before-launch.md asks. */
-function aFirmsSite(): string {
+/** Copies the project's content, with the pictures and the compiled templates of the build of the tests. */
+function aCopy(): string {
   const folder = temporaryFolder();
-  const [consent, spanishConsent] = offeredConsentTexts();
-  // With the pictures and the compiled templates of the build of the tests.
   for (const name of ["content", "public", ".docket"]) {
     cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   }
+  return folder;
+}
+
+/** Copies the project's content with the data of a firm in place of all samples, as docs/before-launch.md asks. */
+function aFirmsSite(): string {
+  const folder = aCopy();
+  const [consent, spanishConsent] = offeredConsentTexts();
   const edit = (file: string, change: (json: Json) => void) => {
     const name = path.join(folder, "content", file);
     const json = JSON.parse(readFileSync(name, "utf8")) as Json;
@@ -69,5 +75,34 @@ describe("a site whose sample data a firm replaced", () => {
     const { status, stdout } = await callCli(["check", "--strict", "--json"], { cwd });
     const { findings } = JSON.parse(stdout) as { findings: readonly unknown[] };
     expect({ status, findings }).toEqual({ status: 0, findings: [] });
+  });
+});
+
+const POST = `---
+title: Our first post
+summary: What our first post says, in a sentence that is long enough for the lists of search engines.
+date: 2026-01-05
+---
+
+## What it says
+
+It is a post.
+`;
+
+describe("the commands that remove the sample's posts", () => {
+  it("leave a site that builds and is checked, also with a post of the firm's own, and nothing that refers to them", {
+    timeout: 120_000,
+  }, () => {
+    const cwd = aCopy();
+    writeFileSync(path.join(cwd, "ours.md"), POST);
+    const guide = readFileSync(path.join(PROJECT, "docs/before-launch.md"), "utf8");
+    const [, steps = ""] = /^## Remove the sample's posts$[\s\S]*?^```sh\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+    const script = steps
+      .replace(/^npx docket translate/m, "cp ours.md content/posts && $&")
+      .replaceAll("npx docket", `"${process.execPath}" "${path.join(PROJECT, "bin/docket.js")}"`);
+    const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", script], { cwd, encoding: "utf8" });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/is published[\s\S]*, 0 errors/);
+    expect(stderr).not.toMatch(/no post has|earlier text|original/);
   });
 });
