@@ -28,34 +28,6 @@ function descendantsOf(pid: number): readonly string[] {
 }
 
 describe("docket dev", () => {
-  it("--network: serves other devices, also while src/ does not compile; ends with 0 on Ctrl-C and leaves only compiled templates", async () => {
-    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-    const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
-    const project = aProjectFolder();
-    const list = () =>
-      ["", ".docket", "content", "content/posts", "src", "templates", "public"].map((name) => [
-        name,
-        readdirSync(path.join(project.folder, name)).filter(
-          (file) => !/^templates-[0-9a-f]{16}\.mjs$/.test(file),
-        ),
-      ]);
-    const before = list();
-    const options = { cwd: project.folder, docket: project.docket };
-    const cli = await serveCli(["dev", "--network", "--port", "0"], options);
-    const url = address === undefined ? cli.url : cli.url.replace("127.0.0.1", address);
-    if (address !== undefined) await cli.prints(new RegExp(url));
-    await cli.prints(/Press Ctrl-C/);
-    for (const each of [cli.url, url]) expect((await fetch(`${each}/houston`)).status).toBe(200);
-    project.write("src/shared/dates.ts", "export const = 1;\n");
-    await cli.prints(/error src\/shared\/dates\.ts:1:14\n.*\n\s+> 1 \| export const = 1;/);
-    const response = await fetch(`${url}/houston`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).toContain("src/shared/dates.ts:1:14");
-    expect(await cli.end("SIGINT")).toBe(0);
-    expect(list()).toEqual(before);
-    await expect(fetch(cli.url)).rejects.toThrow();
-  });
-
   it("starts with problems in the content, serves the posts of a backend, and ends with 0 on SIGTERM", async () => {
     const backend = await startPostgrest(aListStore([aPostRecord({ slug: "fetched" })]));
     onTestFinished(() => backend.close());
@@ -93,16 +65,30 @@ describe("docket dev", () => {
 
 describe("docket dev in a project that changes", () => {
   const folder = temporaryFolderOfFile();
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
   let project: ProjectFolder;
+  let before: ReturnType<typeof list>;
   let cli: RunningCli;
+  /** Its address for other devices, or its only one on a machine without a network. */
+  let url: string;
   beforeAll(async () => {
     project = aProjectFolder(folder);
-    cli = await startServing(["dev", "--port", "0", "--posts", "local"], {
+    before = list();
+    cli = await startServing(["dev", "--network", "--port", "0", "--posts", "local"], {
       cwd: folder,
       docket: project.docket,
     });
+    url = address === undefined ? cli.url : cli.url.replace("127.0.0.1", address);
   });
   afterAll(() => cli.end());
+
+  /** Lists the folders in which docket may leave files, without compiled templates. */
+  const list = () =>
+    ["", ".docket", "content", "content/posts", "src", "templates", "public"].map((name) => [
+      name,
+      readdirSync(path.join(folder, name)).filter((file) => !/^templates-[0-9a-f]{16}\.mjs$/.test(file)),
+    ]);
 
   const CITY = "templates/pages/City.tsx";
   const SERVER_MODULE = "src/dev/edition.ts";
@@ -119,14 +105,21 @@ describe("docket dev in a project that changes", () => {
     expect((await fetch(`${cli.url}/houston`)).status).toBe(200);
   }
 
-  it("replaces its server when src/ changes, and leaves no process behind", async () => {
+  it("--network: serves other devices", async () => {
+    if (address !== undefined) await cli.prints(new RegExp(url));
+    await cli.prints(/Press Ctrl-C/);
+    for (const each of [cli.url, url]) expect((await fetch(`${each}/houston`)).status).toBe(200);
+  });
+
+  it("serves the problem while src/ does not compile, replaces its server, and leaves no process behind", async () => {
     const original = project.read(SERVER_MODULE);
-    await fetch(cli.url);
     const processes = descendantsOf(cli.pid);
     expect(processes.join()).toContain("esbuild");
     project.write(SERVER_MODULE, `const x = ;\n${original}`);
-    await cli.prints(/error src\/dev\/edition\.ts:1:11/);
-    expect((await fetch(cli.url)).status).toBe(500);
+    await cli.prints(/error src\/dev\/edition\.ts:1:11\n.*\n\s+> 1 \| const x = ;/);
+    const response = await fetch(`${url}/houston`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("src/dev/edition.ts:1:11");
     project.write(SERVER_MODULE, `${original}\n`);
     await cli.prints(/restarted/);
     expect((await fetch(cli.url)).status).toBe(200);
@@ -157,4 +150,10 @@ describe("docket dev in a project that changes", () => {
       await cli.prints(/error (?:.|\n)*does not render: Element type is invalid/);
       expect((await fetch(`${cli.url}/sitemap`)).status).toBe(200);
     }));
+
+  it("ends with 0 on Ctrl-C, and leaves only compiled templates", async () => {
+    expect(await cli.end("SIGINT")).toBe(0);
+    expect(list()).toEqual(before);
+    await expect(fetch(cli.url)).rejects.toThrow();
+  });
 });

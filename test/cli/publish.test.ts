@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
@@ -148,7 +148,7 @@ async function startWriting(site: SiteFolder, env: Readonly<Record<string, strin
   const page = path.join(site.folder, ".dist.building/index.html");
   while (!existsSync(page)) {
     if (child.exitCode !== null) throw new Error("The build wrote no page.");
-    await setImmediate();
+    await wait(2);
   }
   return { child, ended };
 }

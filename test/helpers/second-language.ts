@@ -107,10 +107,10 @@ function filesIn({ folder }: SiteFolder, name: string): readonly string[] {
   }
 }
 
-/** Writes what a build says once a translation follows its original. */
+/** Writes what docket says once a translation follows its original. */
 export async function confirmTranslations(cwd: string): Promise<void> {
-  const { stderr } = await callCli(["build", "--quiet"], { cwd });
-  for (const [, file = "", digest] of stderr.matchAll(
+  const { stdout } = await callCli(["translate"], { cwd });
+  for (const [, file = "", digest] of stdout.matchAll(
     /warning (\S+\.json)\S* › original\n.*"original": "(\w+)"/g,
   )) {
     const name = path.join(cwd, file);
