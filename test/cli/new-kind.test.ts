@@ -159,7 +159,8 @@ describe("a kind of page that a developer adds", () => {
 
   it("names both sources when another page has its address, and fails for a picture that is missing", async () => {
     project.write("content/plain/other.md", plain("Other", "/guides/scene", "Text."));
-    const clash = await runCli(["build"], options());
+    const clash = await runCli(["routes"], options());
+    expect(clash.status).toBe(1);
     expect(clash.stderr).toMatch(/content\/plain\/other\.md/);
     expect(clash.stderr).toMatch(/content\/guides\/scene\.json/);
     project.remove("content/plain/other.md");

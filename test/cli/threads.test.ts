@@ -10,11 +10,11 @@ import { aPostRecord } from "../helpers/site-folder.ts";
 const POSTS = 120;
 const POOL = "src/render/render-pool.ts";
 const ARTICLE = "templates/pages/Article.tsx";
-/** Says that the machine has four cores. */
+/** Says that the machine has two cores. */
 const CORES = `--import=data:text/javascript,${encodeURIComponent(`
 import os from "node:os";
 import { syncBuiltinESMExports } from "node:module";
-os.availableParallelism = () => 4;
+os.availableParallelism = () => 2;
 syncBuiltinESMExports();
 `)}`;
 
