@@ -124,7 +124,8 @@ function isOfFiles(error: unknown): boolean {
 
 function removeIfDamaged(file: string, cause: unknown): void {
   try {
-    if (SQLITE_DAMAGED.includes(sqliteCode(cause))) removeFiles(file);
+    // Without a cause, it lost what it had.
+    if (cause === undefined || SQLITE_DAMAGED.includes(sqliteCode(cause))) removeFiles(file);
   } catch {
     // The next build replaces it, or goes on without it and says why.
   }

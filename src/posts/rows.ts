@@ -2,7 +2,7 @@
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { ROWS } from "../store.ts";
+import { ROWS, StoreError } from "../store.ts";
 import { formatAmount } from "../terminal/format.ts";
 import type { PostDocument, PostStore } from "./documents.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
@@ -39,7 +39,10 @@ export async function fetchRows(
     if (id.startsWith(`${hostOf(backend)} `) && !ids.has(id)) store.remove(KIND, id);
   }
   options.log(`read ${formatAmount(ids.size, "post")}`);
-  return listRows(backend, store, time);
+  const documents = listRows(backend, store, time);
+  // A damaged index loses entries without an error.
+  if (documents.length !== ids.size) throw new StoreError("it lost rows that were put into it");
+  return documents;
 }
 
 /** Returns a value without what is nested more than some levels deep. */
@@ -71,7 +74,8 @@ function listRows(backend: Backend, store: PostStore, time: number): readonly Po
     id: `${hostOf(backend)} ${id.slice(fetchId.length)}`,
     digest,
     read() {
-      const record = store.get(KIND, id, digest) as Row;
+      const record = store.get<Row>(KIND, id, digest);
+      if (!record) throw new StoreError("it lost a row that was put into it");
       return { where: { name: nameOf(record) }, record };
     },
   }));

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { atMicrosecond } from "../helpers/fetching.ts";
+import { atMicrosecond, rowNumber } from "../helpers/fetching.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder, siteFolder } from "../helpers/site-folder.ts";
@@ -316,6 +316,36 @@ describe("the store of a build", () => {
     await project.rebuild();
     expect((await project.rebuild()).notes).toEqual([]);
   });
+
+  it("loses no post when its index gives a row another kind, and is replaced", async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => rowNumber(index));
+    const server = await startPostgrest(aListStore(rows));
+    onTestFinished(() => server.close());
+    const project = await aBuiltProject((folder) =>
+      writeFileSync(
+        path.join(folder, ".env"),
+        `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`,
+      ),
+    );
+    const file = project.to(".docket/state.db");
+    writeFileSync(file, withChangedIndex(readFileSync(file)));
+    const { notes, changed } = await project.rebuild();
+    expect(changed).toEqual([]);
+    expect(notes).toContainEqual(expect.stringMatching(/everything is built again \(.+\)$/));
+    await project.rebuild();
+    expect((await project.rebuild()).notes).toEqual(["read 40 posts"]);
+  });
+
+  /** Flips a bit of a row's kind in an index page of SQLite, whose first byte is 10 (sqlite.org/fileformat2.html). */
+  function withChangedIndex(bytes: Buffer): Buffer {
+    const pageSize = bytes.readUInt16BE(16);
+    const rows = [...bytes.toString("latin1").matchAll(/rows127\.0\.0\.1:\d+ \d+ id-/g)].filter(
+      ({ index }) => bytes[index - (index % pageSize)] === 10,
+    );
+    const changed = Buffer.from(bytes);
+    changed.write("sows", rows[Math.floor(rows.length / 2)]?.index ?? 0);
+    return changed;
+  }
 
   it("is as it was after a build that failed", async () => {
     const project = await aBuiltProject();
