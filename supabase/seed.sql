@@ -1,5 +1,5 @@
--- The sample posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.
-insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, language, translation_of, draft)
+-- The posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.
+insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, reviewed_by, reviewed_on, language, translation_of, draft)
 values
   (default, 'texas-contingent-fee-how-it-works', 'How a Contingent Fee Works in Texas, With an Example', 'A contingent fee is owed only if money is recovered, but expenses are a separate question. See a worked example, and what the agreement must say in writing.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Illustration of a signed agreement beside a pie chart of four slices and two stacks of coins', '2026-11-17T15:00:00+00:00', null, 'With a contingent fee, a lawyer is paid a percentage of what is recovered, and no fee if nothing is recovered. Court costs and other case expenses are a separate matter: you may owe them even when the case is lost. Texas requires the agreement to be in writing, so the answer to almost every question below should be on paper before you sign.
 
@@ -55,13 +55,13 @@ Under Rule 1.02, whether to accept a settlement is your decision. The lawyer has
 - Who approves large expenses, and how will I hear of them?
 - Will another firm share the work or the fee? If so, your written consent is required
 - Does the fee apply to money that needed no effort, such as undisputed PIP?
-- Who deals with liens after the settlement, and at what price?
+- Who deals with [liens](/blog/texas-hospital-lien-injury-settlement) after the settlement, and at what price?
 
 If anyone called or came to you uninvited after the crash to sign you up, be careful. Section 82.0651 of the Government Code lets a client undo a contract that was obtained through illegal solicitation, called barratry. [What to do if they call you](/case-runners).
 
 ## The Law Behind This
 
-This article rests on Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). It is general information, not legal advice. The contract that you sign decides your own case. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). This is general information, not legal advice. The contract that you sign decides your own case. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'honorarios-de-contingencia-texas', 'Cómo cobra un abogado de accidentes en Texas, con un ejemplo', 'Los honorarios de contingencia se deben solo si se recupera dinero, pero los gastos son otra cosa. Vea un ejemplo y lo que el contrato debe decir por escrito.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Ilustración de un contrato firmado junto a una gráfica de pastel de cuatro partes y dos pilas de monedas', '2026-11-17T15:00:00+00:00', null, 'Con honorarios de contingencia, a un abogado se le paga un porcentaje de lo que se recupera, y no se le deben honorarios si no se recupera nada. Los costos de la corte y los demás gastos del caso son un asunto aparte: usted puede deberlos aunque se pierda el caso. Texas exige que el contrato sea por escrito. Así, la respuesta a casi todas las preguntas de abajo debe estar en papel antes de que usted firme.
 
 ## Qué debe estar por escrito
@@ -116,13 +116,13 @@ Según la regla 1.02, aceptar o no un acuerdo es decisión suya. El abogado tien
 - ¿Quién aprueba los gastos grandes, y cómo me enteraré de ellos?
 - ¿Otro bufete compartirá el trabajo o los honorarios? Si es así, se requiere su consentimiento por escrito
 - ¿Los honorarios se aplican a dinero que no costó esfuerzo, como un PIP que nadie discute?
-- ¿Quién se ocupa de los gravámenes (liens) después del acuerdo, y a qué precio?
+- ¿Quién se ocupa de los [gravámenes (liens)](/blog/texas-hospital-lien-injury-settlement) después del acuerdo, y a qué precio?
 
 ¿Alguien le llamó o se le acercó después del choque, sin que usted lo pidiera, para que firmara un contrato? Tenga cuidado. La sección 82.0651 del Código de Gobierno permite a un cliente anular un contrato que se obtuvo mediante captación ilegal de clientes (barratry). [Qué hacer si lo llaman](/case-runners).
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651). También, en las reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas y en las reglas 131 y 167 de Procedimiento Civil de Texas. Se basa además en el capítulo 42 del Código de Prácticas y Remedios Civiles y en Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-contingent-fee-how-it-works', 'false'),
+Fuentes: Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651); reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas; reglas 131 y 167 de Procedimiento Civil de Texas; capítulo 42 del Código de Prácticas y Remedios Civiles; Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Esta es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-contingent-fee-how-it-works', 'false'),
   (default, 'texas-accident-medical-bills-who-pays', 'Who Pays Your Medical Bills After a Texas Car Crash?', 'The other driver’s insurer seldom pays bills as they arrive. See how PIP, health plans and other sources bridge the gap, and who may ask for money back.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Illustration of medical bills, an insurance card and a medicine bottle on a desk', '2026-11-12T16:00:00+00:00', null, 'The insurer of the driver who hit you usually does not pay medical bills as they come in. It pays once, at the end, in exchange for a release. Until then, your bills are generally paid by your own auto coverage or health plan, or a provider agrees to wait, and some of those payers may ask for money back later.
 
 ## In the Emergency Room
@@ -171,8 +171,8 @@ Section 41.0105 limits recovery of medical expenses to the amount actually paid 
 
 ## The Law Behind This
 
-This article rests on Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). It is general information, not legal advice. Your plan’s documents can change the answer. This article was last edited in November 2026.', null, null, 'false'),
-  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas (biles) conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después que se les devuelva el dinero.
+Sources: Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). This is general information, not legal advice. Your plan’s documents can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false'),
+  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas (biles) conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después [que se les devuelva el dinero](/blog/texas-hospital-lien-injury-settlement).
 
 ## En la sala de emergencias
 
@@ -188,7 +188,7 @@ La cobertura de pagos médicos, o MedPay, es un producto distinto. También paga
 
 Úselo. Algunas personas no muestran su tarjeta porque otro causó el choque. Eso puede costarles los descuentos que el plan ha negociado, y puede dejar facturas sin pagar durante meses. Usted puede deber deducibles y copagos, que pasan a ser parte de [su reclamo](/personal-injury). El capítulo 146 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) fija un plazo a los proveedores que pueden cobrar directamente al plan. El que no lo cumple por lo general no puede cobrarle a usted lo que el plan habría pagado.
 
-La mayoría de los planes pide reembolso de un acuerdo. Para muchos de ellos, lo limita el capítulo 140 del mismo código. La sección 140.005 trata de los planes de un miembro que no tiene abogado. Juntos pueden recuperar, como máximo, la mitad de la recuperación bruta o lo que pagaron, la cantidad que sea menor. Si el miembro tiene abogado, esa cantidad también se reduce en una parte de los honorarios y gastos.
+La mayoría de los planes pide reembolso de un acuerdo. Para muchos de ellos, lo limita el capítulo 140 del mismo código. La sección 140.005 trata de los planes de un miembro que no tiene abogado. Juntos pueden recuperar, como máximo, la mitad de la compensación bruta o lo que pagaron, la cantidad que sea menor. Si el miembro tiene abogado, esa cantidad también se reduce en una parte de los honorarios y gastos.
 
 El capítulo 140 no se aplica a todos. Las excepciones incluyen Medicare, Medicaid, la compensación para trabajadores (workers’ compensation) y los planes autofinanciados de empleadores según la ley federal llamada ERISA. Los documentos propios de un plan ERISA pueden decidir cuánto puede reclamar, así que pídalos temprano.
 
@@ -220,7 +220,7 @@ La sección 41.0105 limita la compensación por gastos médicos a la cantidad qu
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP). También, en el Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146. Se basa además en el Código Laboral § 409.001 y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes). Otras fuentes son 42 U.S.C. §§ 1395dd y 1395y(b)(2), y Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011). También lo es In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-accident-medical-bills-who-pays', 'false'),
+Fuentes: Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP); Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146; Código Laboral § 409.001; capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes); 42 U.S.C. §§ 1395dd y 1395y(b)(2); Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011); In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Esta es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-accident-medical-bills-who-pays', 'false'),
   (default, 'texas-headlight-law-accident-no-headlights', 'Texas Headlight Law and Crashes With an Unlit Car', 'Texas requires headlights at night and whenever people or vehicles cannot be seen clearly 1,000 feet ahead. See how that affects an injury claim.', '/images/blog/texas-headlight-law-accident-no-headlights.png', 'Illustration of a dark car without headlights on a road at night', '2026-11-05T15:15:00+00:00', null, 'Texas drivers must have their lights on at night, and at any other time when a person or vehicle is not clearly visible 1,000 feet ahead. If an [unlit vehicle](/no-headlights-accidents) caused your crash, breaking that rule can be strong evidence of negligence, but you will need proof that the lights were off.
 
 ## When Lights Are Required
@@ -263,7 +263,7 @@ Sunset and sunrise are published for every place and date. With the time of the 
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and on Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). It is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). This is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'texas-car-accident-case-value-and-timeline', 'What a Texas Crash Case May Be Worth and How Long It Takes', 'No formula sets the value of an injury case. Learn which losses count in Texas, what limits a recovery, and how long each stage of a claim tends to take.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Illustration of an hourglass beside a winding road with mile markers and two stacks of coins', '2026-10-20T14:00:00+00:00', null, 'Nobody can honestly tell you on the first day what your case is worth. The value depends on how you heal, what can be proved, your own [share of responsibility](/blog/texas-51-percent-rule-comparative-fault) and how much insurance there is. A claim that settles without a lawsuit often takes some months after treatment ends; a lawsuit commonly takes more than a year.
 
 ## The Losses That Count
@@ -286,10 +286,10 @@ You may read that pain is worth some multiple of the medical bills. No Texas sta
 ## What Can Limit a Recovery
 
 - Your own share of responsibility reduces it, and above 50 percent ends it
-- A policy is often all that an individual driver can pay; the minimum is $30,000 for one injured person
+- A policy is often all that an individual driver can pay; the [minimum](/blog/texas-minimum-car-insurance-30-60-25) is $30,000 for one injured person, but an insurer that refuses a [reasonable demand within the limits](/blog/texas-stowers-demand-policy-limits) may owe more
 - Claims against governments are capped: under Section 101.023, generally at $250,000 for one person against the state or a city and $100,000 against most other local bodies, with a limit for each crash as a whole besides
 - Earlier injuries to the same part of the body, and gaps in treatment, give the insurer arguments
-- Hospitals and health plans may have to be repaid from the money
+- [Hospitals](/blog/texas-hospital-lien-injury-settlement) and health plans may have to be repaid from the money
 
 In an ordinary car case against a private driver, Texas has no general limit on compensation for pain or impairment. Exemplary damages, meant to punish, are different. Section 41.003 requires clear and convincing proof of fraud, malice or gross negligence and a unanimous jury, and Section 41.008 caps most awards.
 
@@ -320,7 +320,7 @@ The adjuster may [call in the first days](/adjuster-calls). An offer in the firs
 
 ## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no prediction of the result of any case. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no prediction of the result of any case. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'cuanto-vale-mi-caso-accidente-de-auto-texas', 'Cuánto puede valer su caso de choque en Texas y cuánto tarda', 'Ninguna fórmula fija el valor de un caso. Sepa qué pérdidas cuentan en Texas, qué limita la compensación y cuánto suele tardar cada etapa de un reclamo.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Ilustración de un reloj de arena junto a un camino sinuoso con marcas de millas y dos pilas de monedas', '2026-10-20T14:00:00+00:00', null, 'Nadie puede decirle con honestidad el primer día cuánto vale su caso. El valor depende de cómo va sanando, de lo que puede probarse, de su propia [parte de la responsabilidad](/blog/texas-51-percent-rule-comparative-fault) y de cuánto seguro hay. Un reclamo que termina en un acuerdo sin demanda a menudo tarda algunos meses después del fin del tratamiento. Una demanda comúnmente tarda más de un año.
 
 ## Las pérdidas que cuentan
@@ -342,11 +342,11 @@ Es posible que lea que el dolor vale cierto múltiplo de las facturas médicas. 
 
 ## Qué puede limitar la compensación
 
-- Su propia parte de la responsabilidad lo reduce, y por encima del 50 por ciento usted no recupera nada
-- A menudo una póliza es todo lo que puede pagar un conductor individual; el mínimo es $30,000 por una persona lesionada
+- Su propia parte de la responsabilidad la reduce, y por encima del 50 por ciento usted no recupera nada
+- A menudo una póliza es todo lo que puede pagar un conductor individual; el [mínimo](/blog/texas-minimum-car-insurance-30-60-25) es $30,000 por una persona lesionada, pero una aseguradora que rechaza una oferta razonable dentro de los límites puede deber más
 - Los reclamos contra entidades del gobierno tienen un tope según la sección 101.023. Por lo general es de $250,000 por persona contra el estado o una ciudad y de $100,000 contra la mayoría de las demás entidades locales. Además hay un límite para cada choque en total
 - Las lesiones anteriores en la misma parte del cuerpo y las pausas en el tratamiento dan argumentos a la aseguradora
-- Es posible que haya que reembolsar a hospitales y planes de salud con ese dinero
+- Es posible que haya que reembolsar a [hospitales](/blog/texas-hospital-lien-injury-settlement) y planes de salud con ese dinero
 
 En un caso de auto común contra un conductor particular, Texas no tiene un límite general para la compensación por dolor o incapacidad. Los daños ejemplares, que buscan castigar, son distintos. La sección 41.003 exige prueba clara y convincente de fraude, malicia o negligencia grave y un jurado unánime, y la sección 41.008 pone tope a la mayoría de ellos.
 
@@ -377,7 +377,7 @@ El ajustador puede [llamar en los primeros días](/adjuster-calls). Una oferta e
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, y en su capítulo 33 (responsabilidad). También, en el Código Financiero § 304.104, la regla 169 de Procedimiento Civil de Texas, 26 U.S.C. § 104(a)(2) y Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-car-accident-case-value-and-timeline', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, capítulo 33 (responsabilidad); Código Financiero § 304.104; regla 169 de Procedimiento Civil de Texas; 26 U.S.C. § 104(a)(2); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-car-accident-case-value-and-timeline', 'false'),
   (default, 'texas-51-percent-rule-comparative-fault', 'The 51% Rule: Partly at Fault in a Texas Car Crash', 'You can recover in Texas even if you were partly to blame, as long as your share of responsibility is not more than 50 percent. Here is how it works.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Illustration of a balance scale weighing two cars', '2026-10-06T14:30:00+00:00', null, 'In Texas you can still recover money if you were partly to blame for a crash, but the amount is reduced by your own share of responsibility. If your share is more than 50 percent, you recover nothing from the other side.
 
 ## How Responsibility Is Divided
@@ -405,7 +405,8 @@ Each defendant usually pays only his or her own percentage. A defendant whose sh
 
 - You were speeding or following too closely
 - You braked late or did not keep a proper lookout
-- You were on your phone
+- You were [on your phone](/blog/texas-texting-while-driving-accident-claims)
+- Your [lights were off](/blog/texas-headlight-law-accident-no-headlights)
 - You turned left across traffic without yielding
 - You were not wearing a seat belt, which Texas courts have allowed as evidence since a 2015 decision of the state’s Supreme Court
 
@@ -423,7 +424,7 @@ Passengers are often found to bear no responsibility for how a car was driven, t
 
 ## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), on Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and on Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. It is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. This is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'regla-51-por-ciento-culpa-texas', 'La regla del 51%: culpa compartida en un choque en Texas', 'En Texas puede recuperar dinero aunque haya tenido parte de la culpa, si su parte de la responsabilidad no es más del 50 por ciento. Así funciona la regla.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Ilustración de una balanza que pesa dos autos', '2026-10-06T14:30:00+00:00', null, 'En Texas todavía puede recuperar dinero si tuvo parte de la culpa de un choque, pero la cantidad se reduce según su propia parte de la responsabilidad. Si su parte es más del 50 por ciento, no recupera nada de la otra parte.
 
 ## Cómo se divide la responsabilidad
@@ -452,6 +453,7 @@ Cada demandado por lo general paga solo su propio porcentaje. Según la sección
 - Usted iba a exceso de velocidad o demasiado cerca del auto de adelante
 - Frenó tarde o no iba atento al camino
 - Iba en el teléfono
+- Llevaba las luces apagadas
 - Dio vuelta a la izquierda frente al tráfico sin ceder el paso
 - No llevaba puesto el cinturón de seguridad, lo que las cortes de Texas admiten como prueba desde una decisión de 2015 de la Corte Suprema del estado
 
@@ -465,11 +467,11 @@ Tenga cuidado con las declaraciones grabadas para la aseguradora del otro conduc
 
 ## Pasajeros
 
-A menudo se decide que los pasajeros no tienen responsabilidad por cómo se manejó un auto, aunque el argumento del cinturón de seguridad puede alcanzarlos también. Un pasajero puede tener [un reclamo](/personal-injury) contra cualquiera de los conductores o contra ambos, incluso contra el conductor del auto en que iba.
+A menudo se decide que los pasajeros no tienen responsabilidad por cómo se manejó un auto, aunque el argumento del cinturón de seguridad puede alcanzarlos también. Un pasajero puede tener [un reclamo](/personal-injury) contra cualquiera de los conductores o contra ambos, incluso contra el conductor del auto en que iba, [también en un Uber o Lyft](/blog/uber-lyft-accident-insurance-texas).
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento) y § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes). También, en su § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados). Para las declaraciones de culpa, se basa en el Código de Procedimiento Penal arts. 27.02(5) y 27.14(c). Para el cinturón de seguridad como prueba, en Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-51-percent-rule-comparative-fault', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados); para las declaraciones de culpa, Código de Procedimiento Penal arts. 27.02(5) y 27.14(c); para el cinturón de seguridad como prueba, Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Esta es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-51-percent-rule-comparative-fault', 'false'),
   (default, 'texas-wrongful-death-claims-car-accident', 'Wrongful Death Claims in Texas: Who Can Sue, and When', 'In Texas a spouse, children and parents may bring a wrongful death claim, generally within two years. See who may file, which losses count, and what to keep.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Illustration of a lit candle and a vase of white flowers by a window', '2026-09-24T14:45:00+00:00', null, 'When someone else’s negligence causes a death on the road, Texas lets the surviving spouse, the children and the parents bring a wrongful death claim, generally within [two years](/blog/texas-statute-of-limitations-car-accident) of the death. The estate has a claim of its own for what the person went through before dying. A lawsuit is seldom urgent in the first days, but some of the evidence is, and a notice to a government can be.
 
 ## Who May Bring the Claim
@@ -499,7 +501,7 @@ Under Section 71.010, the jury divides the award among the family members accord
 
 ## What Can Reduce a Recovery
 
-If the person who died was partly responsible, the recovery is reduced by that share, and there is none above 50 percent. Insurance sets another limit in practice. A minimum Texas policy pays up to $30,000 for the death of one person, which generally is all that the whole family can share from that policy. That makes it important to look further: an employer, an owner, a bar that served the driver, a defect in a vehicle, and your own underinsured motorist coverage.
+If the person who died was partly responsible, the recovery is reduced by that share, and there is none above 50 percent. Insurance sets another limit in practice. A [minimum Texas policy](/blog/texas-minimum-car-insurance-30-60-25) pays up to $30,000 for the death of one person, which generally is all that the whole family can share from that policy. An insurer that refuses a [reasonable demand within the limits](/blog/texas-stowers-demand-policy-limits) may have to pay more. It is also important to look further: an employer, an owner, a bar that served the driver, a defect in a vehicle, and your own underinsured motorist coverage.
 
 ## Deadlines
 
@@ -522,7 +524,7 @@ A claim works best when one person speaks with the lawyer for all, and each of t
 
 ## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101, and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no substitute for advice about your own family. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101 and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no substitute for advice about your own family. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'muerte-por-negligencia-texas-quien-puede-demandar', 'Muerte por negligencia en Texas: quién demanda y cuándo', 'En Texas, cónyuge, hijos y padres pueden reclamar por muerte por negligencia; el plazo general es de dos años. Vea qué pérdidas cuentan y qué guardar.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Ilustración de una vela encendida y un florero con flores blancas junto a una ventana', '2026-09-24T14:45:00+00:00', null, 'Cuando la negligencia ajena causa una muerte en la calle o la carretera, Texas permite al cónyuge, los hijos y los padres sobrevivientes presentar un reclamo por muerte por negligencia. El plazo es por lo general de [dos años](/blog/texas-statute-of-limitations-car-accident) desde la muerte. La sucesión tiene un reclamo propio por lo que la persona sufrió antes de morir. Una demanda rara vez es urgente en los primeros días, pero algunas de las pruebas sí lo son, y puede serlo un aviso a una entidad del gobierno.
 
 ## Quién puede presentar el reclamo
@@ -552,11 +554,11 @@ Según la sección 71.010, el jurado divide la compensación entre los familiare
 
 ## Qué puede reducir lo que se recupera
 
-Si la persona que murió fue responsable en parte, lo que se recupera se reduce en esa parte, y por encima del 50 por ciento no se recupera nada. El seguro pone otro límite en la práctica. Una póliza mínima de Texas paga hasta $30,000 por la muerte de una persona. Por lo general, eso es todo lo que la familia entera puede compartir de esa póliza. Por eso importa buscar más allá: un empleador, un dueño, un bar que le sirvió al conductor, un defecto de un vehículo y su propia cobertura UIM (con seguro insuficiente).
+Si la persona que murió fue responsable en parte, lo que se recupera se reduce en esa parte, y por encima del 50 por ciento no se recupera nada. El seguro pone otro límite en la práctica. Una [póliza mínima de Texas](/blog/texas-minimum-car-insurance-30-60-25) paga hasta $30,000 por la muerte de una persona. Por lo general, eso es todo lo que la familia entera puede compartir de esa póliza. Una aseguradora que rechaza una oferta razonable dentro de los límites puede tener que pagar más. También importa buscar más allá: un empleador, un dueño, un bar que le sirvió al conductor, un defecto de un vehículo y su propia cobertura UIM (con seguro insuficiente).
 
 ## Plazos
 
-Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años desde la fecha de la muerte. El reclamo de supervivencia es distinto: sus dos años por lo general empiezan el día del choque. Y si el reclamo propio de la persona ya había vencido cuando murió, no puede revivirse. En Russell v. Ingersoll-Rand Co., decidido en 1992, la Corte decidió que el reclamo de la familia se pierde entonces con él. Así que cuente desde el choque. Si puede ser responsable una ciudad, un condado, un distrito escolar o una agencia estatal, el aviso por lo general debe darse dentro de los seis meses siguientes al incidente. Algunas cartas municipales (charters) fijan [menos tiempo](/deadlines): en Mission, por ejemplo, 30 días después de una muerte. Los vehículos federales tienen sus propias reglas. Hay excepciones, pero son estrechas; no cuente con ninguna.
+Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años desde la fecha de la muerte. El reclamo de supervivencia es distinto: sus dos años por lo general empiezan el día del choque. Y si el reclamo propio de la persona ya había vencido cuando murió, no puede revivirse. En Russell v. Ingersoll-Rand Co., decidido en 1992, la Corte decidió que el reclamo de la familia se pierde entonces con él. Así que cuente desde el choque. Si puede ser responsable una ciudad, un condado, un distrito escolar o una agencia estatal, el aviso por lo general debe darse dentro de los seis meses siguientes al incidente. Algunas cartas municipales (charters) fijan [menos tiempo](/deadlines): en Mission, por ejemplo, los 30 días siguientes a una muerte. Los vehículos federales tienen sus propias reglas. Hay excepciones, pero son estrechas; no cuente con ninguna.
 
 ## En las primeras semanas
 
@@ -575,7 +577,7 @@ Un reclamo funciona mejor cuando una persona habla con el abogado por todos y a 
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33. También, en el artículo XVI, sección 26 de la Constitución de Texas y el Código de Familia § 2.401. Se basa en Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986). También, en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993). Se basa además en Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-wrongful-death-claims-car-accident', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33; artículo XVI, sección 26 de la Constitución de Texas; Código de Familia § 2.401; Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-wrongful-death-claims-car-accident', 'false'),
   (default, 'texas-statute-of-limitations-car-accident', 'How Long You Have to Sue After a Texas Car Accident', 'Most people have two years to file suit after a Texas car accident. Claims involving a city, school or state vehicle can need notice far sooner.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Illustration of a calendar beside a courthouse', '2026-09-14T15:00:00+00:00', null, 'In Texas, you generally have two years from the day of the crash to file a lawsuit for [your injuries](/personal-injury). If a government vehicle or agency was involved, you may also have to give formal notice of your claim within six months, and sometimes sooner.
 
 ## The Two-Year Rule
@@ -617,7 +619,7 @@ If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) se
 
 ## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), on Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), on Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (nor the time for a federal claim), on Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and on 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. It is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (nor the time for a federal claim), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. This is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'plazo-para-demandar-accidente-de-auto-texas', 'Cuánto tiempo tiene para demandar por un accidente en Texas', 'La mayoría tiene dos años para demandar por un accidente de auto en Texas. Con un vehículo de ciudad, escuela o estado puede hacer falta un aviso mucho antes.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Ilustración de un calendario junto a un palacio de justicia', '2026-09-14T15:00:00+00:00', null, 'En Texas, por lo general tiene dos años desde el día del choque para presentar una demanda por [sus lesiones](/personal-injury). Si estuvo involucrado un vehículo o una agencia del gobierno, es posible que también deba dar aviso formal de su reclamo. El plazo es de seis meses, y a veces menos.
 
 ## La regla de los dos años
@@ -659,7 +661,7 @@ Si el otro vehículo era federal, como un camión del correo, 28 U.S.C. § 2401(
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia). También, en su § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno). Se basa además en Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso), y en Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (ni el de un reclamo federal). También se basa en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada). Para vehículos federales, se basa en 28 U.S.C. §§ 2401(b) y 2675 y en 28 C.F.R. § 14.2. Es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-statute-of-limitations-car-accident', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno); Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso); Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (ni el de un reclamo federal); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada); para vehículos federales, 28 U.S.C. §§ 2401(b) y 2675 y 28 C.F.R. § 14.2. Esta es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-statute-of-limitations-car-accident', 'false'),
   (default, 'texas-hit-and-run-accident-claims', 'Hit and Run in Texas: Who Pays if the Driver Is Gone?', 'If a driver hit you and fled, your own uninsured motorist and PIP coverage may pay. See why contact matters, how drivers are found, and what to do first.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Illustration of a car with a broken rear while another car drives away', '2026-08-27T15:30:00+00:00', null, 'If the driver who hit you fled and cannot be found, your own insurance is usually where the money comes from: [uninsured motorist coverage](/blog/texas-uninsured-motorist-and-pip-coverage) for your damages, PIP for medical bills, collision for the car. For uninsured motorist coverage, Texas requires actual physical contact with the unknown vehicle, so proof of contact is the first thing to save.
 
 ## What the Law Asks of Every Driver
@@ -712,7 +714,7 @@ The Crime Victims’ Compensation program of the Attorney General, under Chapter
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). It is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). This is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'choque-y-fuga-texas-quien-paga', 'Choque y fuga en Texas: ¿quién paga si el conductor huyó?', 'Si chocó con usted un conductor que huyó, su cobertura UM y su PIP pueden pagar. Vea por qué importa el contacto, cómo se halla al conductor y qué hacer.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Ilustración de un auto con la parte trasera rota mientras otro auto se aleja', '2026-08-27T15:30:00+00:00', null, 'Si el conductor que chocó con usted huyó y no aparece, el dinero por lo general viene de su propio seguro. La [cobertura de conductor sin seguro](/blog/texas-uninsured-motorist-and-pip-coverage) paga sus daños y perjuicios; el PIP, las facturas médicas; y la cobertura de colisión, el auto. Para la cobertura de conductor sin seguro, Texas exige un contacto físico real con el vehículo desconocido. Así que la prueba del contacto es lo primero que hay que guardar.
 
 ## Qué exige la ley a cada conductor
@@ -765,8 +767,8 @@ El programa de Compensación a las Víctimas del Crimen (Crime Victims’ Compen
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), y en el Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104). También, en el Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004 y en el capítulo 56B del Código de Procedimiento Penal. Se basa además en Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), y en In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-hit-and-run-accident-claims', 'false'),
-  (default, 'texas-uninsured-motorist-and-pip-coverage', 'Uninsured Motorist and PIP Coverage in Texas Explained', 'Texas insurers must include uninsured motorist and PIP coverage unless you reject them in writing. Learn what each one pays and how to check your policy.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Illustration of an umbrella over a car and a first aid kit', '2026-08-13T13:45:00+00:00', null, 'In Texas, every auto liability policy must come with uninsured and underinsured motorist coverage and with personal injury protection, unless a named insured rejects them in writing. If you are hurt by a driver with little or no insurance, these parts of your own policy may pay.
+Fuentes: Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024); Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104); Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004; capítulo 56B del Código de Procedimiento Penal; Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008); In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Esta es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hit-and-run-accident-claims', 'false'),
+  (default, 'texas-uninsured-motorist-and-pip-coverage', 'Uninsured Motorist and PIP Coverage in Texas Explained', 'Texas insurers must include uninsured motorist and PIP coverage unless you reject them in writing. Learn what each one pays and how to check your policy.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Illustration of an umbrella over a car and a first aid kit', '2026-08-13T13:45:00+00:00', null, 'In Texas, every auto liability policy must come with uninsured and underinsured motorist coverage and with personal injury protection, unless a named insured rejects them in writing. If you are hurt by a driver with [little or no insurance](/blog/texas-minimum-car-insurance-30-60-25), these parts of your own policy may pay.
 
 ## Two Coverages That People Mix Up
 
@@ -785,7 +787,7 @@ Underinsured coverage comes in when the at-fault driver’s policy is smaller th
 
 Although it is your own company, it is allowed to question who was at fault and how badly you were hurt. In Brainard v. Trinity Universal Insurance Co., decided in 2006, the Supreme Court of Texas held that the insurer has no contractual duty to pay UIM benefits until the other driver’s liability and underinsured status are established by a judgment. Many claims settle before that, but it explains why documents matter so much.
 
-Read the policy before you settle with the other driver. Many policies ask for notice or consent first. If there is a dispute about whether the other vehicle was uninsured, Section 1952.109 puts the burden of proof on the insurer.
+Read the policy before you settle with the other driver, above all if you [settle for the policy limits](/blog/texas-stowers-demand-policy-limits). Many policies ask for notice or consent first. If there is a dispute about whether the other vehicle was uninsured, Section 1952.109 puts the burden of proof on the insurer.
 
 ## Personal Injury Protection
 
@@ -795,7 +797,7 @@ PIP follows Sections 1952.151 and after. The amount an insurer must include is $
 - Income lost by someone who was working, within the policy’s terms
 - Reasonable costs of replacing household services, for someone who was not
 
-Fault does not matter, and neither does other health insurance. Payment is due within 30 days after the insurer receives satisfactory proof of [the claim](/personal-injury). A policy may set a time for the first proof of loss, which may not be shorter than six months, so send it early. If benefits are wrongly withheld, the Code provides for a penalty, interest and attorney’s fees.
+Fault does not matter, so PIP also pays if you hit [a cow or a deer](/blog/texas-livestock-on-road-accident-liability). Other health insurance does not matter, either. Payment is due within 30 days after the insurer receives satisfactory proof of [the claim](/personal-injury). A policy may set a time for the first proof of loss, which may not be shorter than six months, so send it early. If benefits are wrongly withheld, the Code provides for a penalty, interest and attorney’s fees.
 
 ## Check Whether You Have Them
 
@@ -805,8 +807,8 @@ Ask, too, about policies of relatives who live with you and about the policy on 
 
 ## The Law Behind This
 
-This article rests on Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), and Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). It is general information, not legal advice; your policy’s own wording matters. This article was last edited in November 2026.', null, null, 'false'),
-  (default, 'seguro-um-y-pip-en-texas', 'Me chocaron el carro y no tiene aseguranza: UM y PIP', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con poco o ningún seguro, estas partes de su propia póliza pueden pagar.
+Sources: Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). This is general information, not legal advice; your policy’s own wording matters. This article was last edited in November 2026.', null, null, null, null, 'false'),
+  (default, 'seguro-um-y-pip-en-texas', 'Me chocó alguien sin aseguranza: UM y PIP en Texas', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con [poco o ningún seguro](/blog/texas-minimum-car-insurance-30-60-25), estas partes de su propia póliza pueden pagar.
 
 ## Dos coberturas que la gente confunde
 
@@ -815,7 +817,7 @@ This article rests on Texas Insurance Code § [1952.101](https://statutes.capit
 
 ## Cobertura de conductor sin seguro o con seguro insuficiente
 
-La sección 1952.101 del Código de Seguros de Texas (Insurance Code) dice que una aseguradora no puede emitir una póliza sin esta cobertura. La excepción es que un asegurado nombrado en la póliza la rechace por escrito. La cobertura se aplica cuando el otro conductor no tiene seguro, no tiene suficiente o huye y no se le puede identificar.
+La sección 1952.101 del Código de Seguros de Texas (Insurance Code) dice que una aseguradora no puede emitir una póliza sin esta cobertura. La excepción es que un asegurado nombrado en la póliza la rechace por escrito. La cobertura se aplica cuando el otro conductor no tiene seguro, no tiene suficiente o [huye](/blog/texas-hit-and-run-accident-claims) y no se le puede identificar.
 
 Para un conductor no identificado, la sección 1952.104 añade una condición: debe haber habido un contacto físico real entre ese vehículo y usted o sus bienes. Que lo saquen del camino sin ningún contacto por lo general no basta, así que tome fotos de cada marca de pintura y cada abolladura.
 
@@ -825,7 +827,7 @@ La cobertura UIM entra cuando la póliza del conductor culpable es menor que los
 
 Aunque es su propia compañía, puede cuestionar quién tuvo la culpa y qué tan graves fueron sus lesiones. La aseguradora no tiene el deber contractual de pagar beneficios UIM hasta que una sentencia establezca la responsabilidad del otro conductor y que su seguro es insuficiente. Así lo decidió la Corte Suprema de Texas en 2006, en Brainard v. Trinity Universal Insurance Co. Muchos reclamos llegan a un acuerdo antes, pero eso explica por qué los documentos importan tanto.
 
-Lea la póliza antes de llegar a un acuerdo con el otro conductor. Muchas pólizas piden antes un aviso a la aseguradora o su consentimiento. Si se discute si el otro vehículo tenía o no seguro, la sección 1952.109 pone la carga de la prueba en la aseguradora.
+Lea la póliza antes de llegar a un acuerdo con el otro conductor, sobre todo si es por el límite de la póliza. Muchas pólizas piden antes un aviso a la aseguradora o su consentimiento. Si se discute si el otro vehículo tenía o no seguro, la sección 1952.109 pone la carga de la prueba en la aseguradora.
 
 ## Protección contra lesiones personales
 
@@ -835,7 +837,7 @@ El PIP se rige por las secciones 1952.151 y siguientes. La cantidad que una aseg
 - Ingresos perdidos de alguien que trabajaba, dentro de los términos de la póliza
 - Costos razonables de reemplazar servicios del hogar, para alguien que no trabajaba
 
-No importa de quién fue la culpa, ni si hay otro seguro médico. El pago debe hacerse en los 30 días siguientes a que la aseguradora recibe prueba satisfactoria [del reclamo](/personal-injury). Una póliza puede fijar un plazo para la primera prueba de pérdida, que no puede ser menor de seis meses, así que envíela pronto. Si los beneficios se retienen sin derecho, el Código prevé una penalización, intereses y honorarios de abogado.
+No importa de quién fue la culpa, así que PIP paga también si usted choca con una vaca o un venado. Tampoco importa si hay otro seguro médico. El pago debe hacerse en los 30 días siguientes a que la aseguradora recibe prueba satisfactoria [del reclamo](/personal-injury). Una póliza puede fijar un plazo para la primera prueba de pérdida, que no puede ser menor de seis meses, así que envíela pronto. Si los beneficios se retienen sin derecho, el Código prevé una penalización, intereses y honorarios de abogado.
 
 ## Revise si las tiene
 
@@ -845,7 +847,7 @@ Pregunte también por las pólizas de los parientes que viven con usted y por la
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente). También, en sus §§ 1952.151 a 1952.157 (protección contra lesiones personales) y en Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989). Se basa además en Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-uninsured-motorist-and-pip-coverage', 'false'),
+Fuentes: Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente), §§ 1952.151 a 1952.157 (protección contra lesiones personales); Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989); Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Esta es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-uninsured-motorist-and-pip-coverage', 'false'),
   (default, 'uber-lyft-accident-insurance-texas', 'Uber or Lyft Crash in Texas: Whose Insurance Pays?', 'Coverage after a Texas rideshare crash depends on what the app was doing at that moment: off, waiting for a request, or on a ride with $1 million in coverage.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Illustration of a phone with a map pin above a car at the curb', '2026-07-22T15:30:00+00:00', null, 'In Texas, the insurance that applies to a [rideshare crash](/uber-accidents) depends on what the driver’s app was doing at that moment. From the time a driver accepts a ride until the last rider gets out, state law requires $1 million in liability coverage; while the driver is only waiting for a request, the required amounts are much lower.
 
 ## Three Stages, Three Levels of Coverage
@@ -870,7 +872,7 @@ You may have a claim against whichever driver caused the crash, or both. If anot
 
 ## If a Rideshare Car Hit You
 
-You may be in another car, on foot or on a bicycle. Look for a company sticker or a phone on the dashboard, and ask whether the driver was logged on. Tell the officer, so that it is in the report. Even if there was no passenger in the car, one of the rideshare levels may apply.
+You may be in another car, on foot or on a bicycle. Look for a company sticker or a phone on the dashboard, and ask whether the driver was logged on. Tell the officer, so that it is in the report. If the driver was [looking at a phone](/blog/texas-texting-while-driving-accident-claims), say so, too. Even if there was no passenger in the car, one of the rideshare levels may apply.
 
 ## Can You Sue the Company Itself?
 
@@ -892,7 +894,7 @@ Some rides have no driver. Since May 28, 2026, a company needs authorization fro
 
 ## The Law Behind This
 
-This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), Chapter 150E of the Texas Civil Practice and Remedies Code, Chapter 2402 of the Occupations Code, and Transportation Code § 545.456. This is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'choque-uber-o-lyft-texas-que-seguro-paga', 'Choque con Uber o Lyft en Texas: ¿qué seguro paga?', 'La cobertura de un choque con Uber o Lyft en Texas depende de la aplicación en ese momento: apagada, en espera, o en un viaje con $1 millón de cobertura.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Ilustración de un teléfono con un marcador de mapa sobre un auto junto a la banqueta', '2026-07-22T15:30:00+00:00', null, 'En Texas, el seguro que se aplica a un [choque de viaje compartido](/uber-accidents) depende de lo que hacía la aplicación del conductor en ese momento. Desde que un conductor acepta un viaje hasta que baja el último pasajero, la ley estatal exige $1 millón en cobertura de responsabilidad. Mientras solo espera una solicitud, las cantidades exigidas son mucho menores.
 
 ## Tres etapas, tres niveles de cobertura
@@ -917,7 +919,7 @@ Puede tener un reclamo contra el conductor que causó el choque, cualquiera que 
 
 ## Si un auto de viaje compartido chocó con usted
 
-Es posible que usted fuera en otro auto, a pie o en bicicleta. Busque una calcomanía de la compañía o un teléfono en el tablero, y pregunte si el conductor estaba conectado. Dígaselo al oficial, para que quede en el reporte. Aunque no hubiera ningún pasajero en el auto, puede aplicarse uno de los niveles del viaje compartido.
+Es posible que usted fuera en otro auto, a pie o en bicicleta. Busque una calcomanía de la compañía o un teléfono en el tablero, y pregunte si el conductor estaba conectado. Dígaselo al oficial, para que quede en el reporte. Si el conductor iba mirando un teléfono, dígalo también. Aunque no hubiera ningún pasajero en el auto, puede aplicarse uno de los niveles del viaje compartido.
 
 ## ¿Puede demandar a la compañía misma?
 
@@ -935,16 +937,16 @@ El seguro exigido y la responsabilidad de la compañía misma son dos preguntas.
 
 Entregar comida o paquetes no es un viaje acordado según el capítulo 1954, así que no dé por hecha la cifra de $1 millón. El proyecto House Bill 4215, aprobado en 2025, puso bajo el capítulo 2402 del Código de Ocupaciones (Occupations Code) a las compañías de entregas que trabajan con una aplicación, con permisos del estado y revisión de antecedentes de quienes entregan. Qué seguro paga sigue dependiendo de las pólizas, la del conductor y la de la compañía.
 
-Algunos viajes no tienen conductor. Desde el 28 de mayo de 2026, una compañía necesita autorización del Departamento de Vehículos Motorizados de Texas (TxDMV) para llevar pasajeros por negocio en autos sin conductor (Código de Transporte (Transportation Code) § 545.456). Las tres etapas de arriba dependen de lo que hacía la aplicación de un conductor, y aquí no hay conductor. Anote el nombre de la compañía y el número del auto. Pregunte de quién es el auto, quién tiene la autorización y qué póliza lo cubre.
+Algunos viajes no tienen conductor. Desde el 28 de mayo de 2026, una compañía necesita autorización del Departamento de Vehículos Motorizados de Texas (TxDMV) para llevar pasajeros como negocio en autos sin conductor (Código de Transporte (Transportation Code) § 545.456). Las tres etapas de arriba dependen de lo que hacía la aplicación de un conductor, y aquí no hay conductor. Anote el nombre de la compañía y el número del auto. Pregunte de quién es el auto, quién tiene la autorización y qué póliza lo cubre.
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales). También, en el capítulo 150E del Código de Prácticas y Remedios Civiles de Texas, en el capítulo 2402 del Código de Ocupaciones y en el Código de Transporte § 545.456. Es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'uber-lyft-accident-insurance-texas', 'false'),
+Fuentes: Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales); capítulo 150E del Código de Prácticas y Remedios Civiles de Texas; capítulo 2402 del Código de Ocupaciones; Código de Transporte § 545.456. Esta es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'uber-lyft-accident-insurance-texas', 'false'),
   (default, 'texas-total-loss-rental-diminished-value', 'Total Loss, Rental Car and Diminished Value in Texas', 'After a Texas crash, an at-fault driver may owe you for the car, for time without it and for lost resale value. Your own policy follows different rules.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Illustration of a damaged car on a tow truck beside a large price tag', '2026-07-08T14:30:00+00:00', null, 'If another driver caused the crash, that driver can owe you the value of your car or the cost of repairing it, a reasonable amount for the time you were without it, and any value that a good repair does not bring back. Your own collision coverage follows the policy instead, and usually pays less than all three.
 
 ## Two Ways to Claim
 
-You can claim from the other driver’s liability insurer, which pays what its driver owes you within a property limit of at least $25,000. That company may first want to decide who was at fault. Or you can use your own collision coverage, if you have it, pay the deductible, and let your insurer recover from the other side. The second way is often faster. You cannot be paid twice for the same loss.
+You can claim from the other driver’s liability insurer, which pays what its driver owes you within a property limit of at least $25,000. That company may first want to decide who was at fault. Or you can use your own collision coverage, if you have it, pay the deductible, and let your insurer recover from the other side. The second way is often faster. You cannot be paid twice for the same loss. If you hit [a cow or a deer](/blog/texas-livestock-on-road-accident-liability), it is comprehensive coverage that commonly pays.
 
 ## When a Car Is a Total Loss
 
@@ -984,12 +986,12 @@ The car is often settled first, and that is fine. But read what you sign. A rele
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). This is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'perdida-total-auto-rentado-y-valor-disminuido-texas', 'Pérdida total, auto rentado y valor perdido en Texas', 'Tras un choque en Texas, el conductor culpable puede deberle el carro, el tiempo sin él y el valor de reventa perdido. Su póliza sigue otras reglas.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Ilustración de un auto dañado sobre una grúa junto a una gran etiqueta de precio', '2026-07-08T14:30:00+00:00', null, 'Si otro conductor causó el choque, ese conductor puede deberle el valor de su carro o el costo de repararlo, una cantidad razonable por el tiempo que estuvo sin él, y el valor que una buena reparación no devuelve. Su propia cobertura de colisión sigue lo que dice la póliza, y por lo general paga menos que las tres cosas.
 
 ## Dos maneras de reclamar
 
-Puede reclamar a la aseguradora de responsabilidad del otro conductor. Ella paga lo que su conductor le debe a usted, hasta un límite para daños materiales de por lo menos $25,000. Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida.
+Puede reclamar a la aseguradora de responsabilidad del otro conductor. Ella paga lo que su conductor le debe a usted, hasta un límite para daños materiales de [por lo menos $25,000](/blog/texas-minimum-car-insurance-30-60-25). Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida. Si chocó con una vaca o un venado, por lo general paga la cobertura amplia (comprehensive).
 
 ## Cuándo un auto es pérdida total
 
@@ -1017,7 +1019,7 @@ Contra la persona culpable, la pérdida de uso es parte de la compensación. Par
 
 Un auto reparado que tiene un choque en su historial a menudo se vende por menos. Contra el conductor culpable, o con la cobertura de daños materiales de conductor sin seguro, esa pérdida se puede reclamar además de las reparaciones, donde las dos no se repiten. Un ejemplo es Noteboom v. Farmers Texas County Mutual Insurance Co., decidido por la corte de apelaciones de Fort Worth en 2013. Con la cobertura de colisión la respuesta es otra. En American Manufacturers Mutual Insurance Co. v. Schaefer, decidido en 2003, la Corte Suprema de Texas decidió que la póliza estándar no exige pagar el valor disminuido cuando el auto se reparó por completo y bien.
 
-La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene valor disminuido: se le paga el auto entero.
+La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores de autos (dealers) antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene valor disminuido: se le paga el auto entero.
 
 ## Las reparaciones y la elección del taller
 
@@ -1029,12 +1031,12 @@ El auto a menudo se arregla primero, y está bien. Pero lea lo que firma. Un fin
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), y en el Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301). También, en Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-total-loss-rental-diminished-value', 'false'),
+Fuentes: Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072); Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301); Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Esta es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-total-loss-rental-diminished-value', 'false'),
   (default, 'texas-pedestrian-bicycle-motorcycle-accidents', 'Pedestrian, Bicycle and Motorcycle Crashes in Texas', 'Drivers must stop for people in crosswalks and give motorcycles a full lane. See the Texas rules on foot and on two wheels, and which insurance may pay.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Illustration of a bicycle, a motorcycle and a walk signal at a crosswalk', '2026-06-30T15:00:00+00:00', null, 'People on foot and on two wheels have the same right to compensation as people in cars, and generally the same [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. If a city bus or another government vehicle hit you, notice is due in six months or less. What differs are the rules of the road, the arguments that insurers make, and where to look for coverage. Your own household’s auto policy may pay even though you were not in a car.
 
 ## On Foot
 
-Under Section 552.003 of the Transportation Code, where no signal is working, a driver must stop and yield to a person crossing in a crosswalk who is on the driver’s half of the road, or is coming so close from the other half as to be in danger. A driver coming from behind may not pass a car that has stopped for someone in a crosswalk. At signals, a driver turning on green must stop and yield to people lawfully crossing.
+Under Section 552.003 of the Transportation Code, where there is no signal, or none that works, a driver must stop and yield to a person crossing in a crosswalk who is on the driver’s half of the road, or is coming so close from the other half as to be in danger. A driver coming from behind may not pass a car that has stopped for someone in a crosswalk. At signals, a driver turning on green must stop and yield to people lawfully crossing.
 
 A crosswalk does not need paint. At an intersection, the law generally counts the space where the sidewalks would continue across the street. Since September 2025, Section 552.0035 gives people who lawfully ride a bicycle or scooter on a sidewalk a similar right in the crosswalk, at a reasonable speed. More than eight miles an hour counts as too fast unless the evidence shows otherwise.
 
@@ -1044,7 +1046,7 @@ The person walking has duties too: not to step suddenly into the path of a car t
 
 Section 551.101 gives people on bicycles the rights and duties of drivers, as far as they fit. Section 551.103 requires a bicycle that is slower than traffic to stay as near as practicable to the right edge, with exceptions that matter: to pass, to turn left, to avoid a hazard or parked car, and where the lane is less than 14 feet wide without a bicycle lane beside it, or too narrow to share safely. In such a lane, a rider does not have to keep to the edge.
 
-At night, Section 551.104 requires a white lamp in front and a red reflector or lamp behind. Drivers have rules to keep as well:
+At night, Section 551.104 requires a white lamp in front and a red reflector or lamp behind. Drivers have rules to keep as well, those on [their lights](/blog/texas-headlight-law-accident-no-headlights) among them:
 
 - Section 545.053: pass on the left at a safe distance; some cities set a number of feet by ordinance
 - Section 545.418: do not open a door into moving traffic unless it is safe
@@ -1052,7 +1054,7 @@ At night, Section 551.104 requires a white lamp in front and a red reflector or 
 
 ## On a Motorcycle
 
-The left turn across a motorcycle’s path is a classic crash, and drivers often say that they never saw the bike. That does not settle who was careless. Section 545.0605, in force since September 2023, entitles a motorcycle to the full use of a lane. It also forbids riding between lanes of traffic moving in the same direction, and passing a car within its lane. A rider who was splitting lanes can expect that to be used against him or her.
+The left turn across a motorcycle’s path is a classic crash, and drivers often say that they never saw the bike. That does not settle who was careless, and [phone records](/blog/texas-texting-while-driving-accident-claims) may show why they did not look. Section 545.0605, in force since September 2023, entitles a motorcycle to the full use of a lane. It also forbids riding between lanes of traffic moving in the same direction, and passing a car within its lane. A rider who was splitting lanes can expect that to be used against him or her.
 
 Section 661.003 requires a helmet. A rider of 21 or older is excepted if he or she has completed a motorcycle operator training and safety course, or has health insurance that covers motorcycle injuries. Riding without one, even lawfully, may lead to an argument about head injuries.
 
@@ -1062,12 +1064,12 @@ Chapter 33 of the Civil Practice and Remedies Code reduces a recovery by your ow
 
 ## Which Insurance May Pay
 
-- The liability policy of the driver who hit you
+- The liability policy of the driver who hit you, or [the rideshare company’s](/blog/uber-lyft-accident-insurance-texas) if the driver was on its app
 - PIP or uninsured motorist coverage on an auto policy in your household; many Texas policies cover you and relatives who live with you when a car hits you on foot or on a bicycle
 - The motorcycle’s own policy; ask whether it includes uninsured motorist coverage and PIP, or a signed rejection of them
 - MedPay and health insurance
 
-If the driver fled, uninsured motorist coverage requires actual contact between the unknown vehicle and you or your property. Note where it touched.
+If the driver [fled](/blog/texas-hit-and-run-accident-claims), uninsured motorist coverage requires actual contact between the unknown vehicle and you or your property. Note where it touched.
 
 ## What to Keep
 
@@ -1081,12 +1083,12 @@ Ask the officer to take your account before the report is finished. If you were 
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. This is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'peatones-bicicletas-y-motocicletas-choques-texas', 'Atropellos, bicicletas y motos en Texas: reglas y seguros', 'Los conductores deben parar por quien cruza y dar un carril entero a las motos. Vea las reglas de Texas a pie y en dos ruedas, y qué seguro puede pagar.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Ilustración de una bicicleta, una motocicleta y una señal de paso en un cruce peatonal', '2026-06-30T15:00:00+00:00', null, 'Quienes van a pie o en dos ruedas tienen el mismo derecho a una compensación que quienes van en auto, y por lo general los mismos [dos años](/blog/texas-statute-of-limitations-car-accident) para demandar. Si chocó con usted un autobús de la ciudad u otro vehículo del gobierno, el aviso debe darse en un plazo de seis meses o menos. Lo que cambia son las reglas de tránsito, los argumentos de las aseguradoras y dónde buscar cobertura. La póliza de auto de su propio hogar puede pagar aunque usted no fuera en un auto.
 
 ## A pie
 
-La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no funciona ningún semáforo. Ahí, un conductor debe detenerse y ceder el paso a una persona que cruza por el cruce peatonal en la mitad de la calle por la que él va, o que viene de la otra mitad tan cerca que está en peligro. Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
+La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no hay semáforo, o donde no funciona. Ahí, un conductor debe detenerse y ceder el paso a una persona que cruza por el cruce peatonal en la mitad de la calle por la que él va, o que viene de la otra mitad tan cerca que está en peligro. Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
 
 Un cruce peatonal no necesita pintura. En una intersección, la ley por lo general cuenta el espacio donde las banquetas seguirían a través de la calle. Desde septiembre de 2025, la sección 552.0035 da un derecho parecido en el cruce peatonal, a una velocidad razonable, a quienes andan legalmente en bicicleta o scooter por la banqueta. Más de ocho millas por hora cuenta como demasiado rápido, a menos que las pruebas muestren otra cosa.
 
@@ -1096,7 +1098,7 @@ Quien camina también tiene deberes: no meterse de repente delante de un auto qu
 
 La sección 551.101 da a quienes van en bicicleta los derechos y deberes de los conductores, hasta donde se les pueden aplicar. La sección 551.103 exige que una bicicleta más lenta que el tráfico vaya tan cerca de la orilla derecha como se pueda en la práctica. Tiene excepciones que importan: para rebasar, para dar vuelta a la izquierda, para evitar un peligro o un auto estacionado, y donde el carril mide menos de 14 pies de ancho sin un carril para bicicletas al lado, o es demasiado angosto para compartirlo con seguridad. En un carril así, el ciclista no tiene que ir por la orilla.
 
-De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo o una luz roja atrás. Los conductores también tienen reglas que cumplir:
+De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo o una luz roja atrás. Los conductores también tienen reglas que cumplir, entre ellas las de sus luces:
 
 - Sección 545.053: rebasar por la izquierda a una distancia segura; algunas ciudades fijan un número de pies por ordenanza
 - Sección 545.418: no abrir una puerta hacia el tráfico en movimiento, a menos que sea seguro
@@ -1104,7 +1106,7 @@ De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo 
 
 ## En motocicleta
 
-La vuelta a la izquierda frente a una motocicleta es un choque clásico, y los conductores a menudo dicen que no la vieron. Eso no resuelve quién se descuidó. La sección 545.0605, vigente desde septiembre de 2023, da a una motocicleta derecho al uso completo de un carril. También prohíbe ir entre carriles de tráfico en el mismo sentido, y rebasar a un auto dentro de su carril. Un motociclista que iba entre carriles puede esperar que eso se use en su contra.
+La vuelta a la izquierda frente a una motocicleta es un choque clásico, y los conductores a menudo dicen que no la vieron. Eso no resuelve quién se descuidó, y los registros del teléfono pueden mostrar por qué no miraron. La sección 545.0605, vigente desde septiembre de 2023, da a una motocicleta derecho al uso completo de un carril. También prohíbe ir entre carriles de tráfico en el mismo sentido, y rebasar a un auto dentro de su carril. Un motociclista que iba entre carriles puede esperar que eso se use en su contra.
 
 La sección 661.003 exige casco. Se exceptúa a quien tiene 21 años o más si terminó un curso de capacitación y seguridad para motociclistas, o tiene un seguro médico que cubre lesiones en motocicleta. Ir sin casco, aunque sea legal, puede llevar a una discusión sobre las lesiones de la cabeza.
 
@@ -1114,12 +1116,12 @@ El capítulo 33 del Código de Prácticas y Remedios Civiles (Civil Practice and
 
 ## Qué seguro puede pagar
 
-- La póliza de responsabilidad del conductor que chocó con usted
+- La póliza de responsabilidad del conductor que chocó con usted, o [la de la compañía](/blog/uber-lyft-accident-insurance-texas) si manejaba con una aplicación de viajes
 - El PIP o la cobertura de conductor sin seguro de una póliza de auto de su hogar; muchas pólizas de Texas lo cubren a usted y a los parientes que viven con usted cuando un auto los golpea a pie o en bicicleta
 - La póliza de la motocicleta misma; pregunte si incluye cobertura de conductor sin seguro y PIP, o un rechazo firmado
 - MedPay y el seguro médico
 
-Si el conductor huyó, la cobertura de conductor sin seguro exige un contacto real entre el vehículo desconocido y usted o sus bienes. Anote dónde lo tocó.
+Si el conductor [huyó](/blog/texas-hit-and-run-accident-claims), la cobertura de conductor sin seguro exige un contacto real entre el vehículo desconocido y usted o sus bienes. Anote dónde lo tocó.
 
 ## Qué guardar
 
@@ -1133,7 +1135,7 @@ Pida al oficial que tome su versión antes de terminar el reporte. Si se lo llev
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos). También, en el Código de Seguros (Insurance Code) § 1952.104, y en el Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-pedestrian-bicycle-motorcycle-accidents', 'false'),
+Fuentes: Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos); Código de Seguros (Insurance Code) § 1952.104; Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Esta es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-pedestrian-bicycle-motorcycle-accidents', 'false'),
   (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six months. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
 
 ## What Makes Truck Cases Different
@@ -1142,7 +1144,7 @@ A crash with a commercial vehicle often involves more than one responsible party
 
 ## How Much Insurance There Must Be
 
-A for-hire truck of 10,001 pounds or more that carries ordinary goods from state to state, or across the border, has to have at least $750,000 of liability coverage. With some dangerous loads it is $1 million or $5 million (49 CFR § 387.9). A truck that stays in Texas follows the state’s rules, which can ask for less. These are minimums, and everyone who was hurt shares them, so ask early which policies there are.
+A for-hire truck rated at 10,001 pounds or more that carries ordinary goods from state to state, or across the border, has to have at least $750,000 of liability coverage. With some dangerous loads it is $1 million or $5 million (49 CFR § 387.9). A truck that stays in Texas follows the state’s rules, which can ask for less. These are minimums, and everyone who was hurt shares them, so ask early which policies there are, and what [a demand within their limits](/blog/texas-stowers-demand-policy-limits) can do.
 
 ## Records With Short Lives
 
@@ -1157,7 +1159,7 @@ Other material has no fixed federal period at all. Dash camera clips, dispatch m
 
 A preservation letter tells each company what happened, that [a claim](/personal-injury) is coming, and exactly what to keep. In Texas, the duty to keep evidence arises when a party knows or reasonably should know that there is a substantial chance of a claim and that the material will matter. A clear letter makes it much harder to say later that nobody knew. If relevant evidence is then lost, a judge has a range of remedies.
 
-A good letter is specific. It names the truck, the trailer, the driver and the date, and asks for the vehicle itself, logs, phone and dispatch records, camera footage, drug and alcohol test results where tests were required, bills of lading and the driver’s qualification file. If the truck may soon be repaired, a court can be asked to step in.
+A good letter is specific. It names the truck, the trailer, the driver and the date, and asks for the vehicle itself, logs, [phone](/blog/texas-texting-while-driving-accident-claims) and dispatch records, camera footage, drug and alcohol test results where tests were required, bills of lading and the driver’s qualification file. If the truck may soon be repaired, a court can be asked to step in.
 
 ## The Two-Phase Trial
 
@@ -1178,7 +1180,7 @@ A broken rule is not enough. In Werner Enterprises, Inc. v. Blake, decided in Ju
 
 ## What You Can Do
 
-- Photograph the truck’s door, USDOT number, plates and trailer number
+- Photograph the truck’s door, USDOT number, plates and trailer number, and any [lamps that were out](/blog/texas-headlight-law-accident-no-headlights)
 - Keep your damaged car unrepaired until it has been inspected
 - Get medical care and follow it through
 - Do not sign a release or give a recorded statement to the carrier’s insurer before you have spoken with a lawyer
@@ -1187,8 +1189,8 @@ You generally have [two years](/blog/texas-statute-of-limitations-car-accident) 
 
 ## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null, 'false'),
-  (default, 'choque-de-camion-texas-pruebas-y-juicio-en-dos-fases', 'Choque con un camión en Texas: pruebas y juicio en dos fases', 'Las bitácoras de un camión pueden desecharse tras seis meses, y el juicio puede dividirse en dos fases. Vea por qué importan las cartas tempranas.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Ilustración de un tráiler junto a una carpeta y un cronómetro', '2026-06-15T13:30:00+00:00', null, 'Después de un choque con un camión, algunos de los registros más útiles pueden desecharse en pocos meses, como parte normal del negocio. Las reglas federales exigen guardar las bitácoras de los conductores solo seis meses. Además, la ley de Texas permite a un demandado que el caso de un vehículo comercial se juzgue en dos fases. Por eso ayuda saber temprano qué prueba va en cuál.
+Sources: Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). This is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null, null, null, 'false'),
+  (default, 'choque-de-camion-texas-pruebas-y-juicio-en-dos-fases', 'Choque con un camión en Texas: pruebas y juicio en dos fases', 'Las bitácoras de un camión pueden desecharse tras seis meses, y el juicio puede dividirse en dos fases. Vea por qué importan las cartas tempranas.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Ilustración de un tráiler junto a una carpeta y un cronómetro', '2026-06-15T13:30:00+00:00', null, 'Después de un choque con un camión, algunos de los registros más útiles pueden desecharse en pocos meses, como parte normal del negocio. Las reglas federales exigen guardar las bitácoras de los conductores solo seis meses. Además, la ley de Texas permite a un demandado pedir que el caso de un vehículo comercial se juzgue en dos fases. Por eso ayuda saber temprano qué prueba va en cuál.
 
 ## Qué hace distintos los casos de camiones
 
@@ -1196,7 +1198,7 @@ En un choque con un vehículo comercial a menudo hay más de un responsable: el 
 
 ## Cuánto seguro debe haber
 
-Un camión de 10,001 libras o más que transporta por pago (for-hire) carga común de un estado a otro, o a través de la frontera, debe tener por lo menos $750,000 de cobertura de responsabilidad. Con algunas cargas peligrosas son $1 millón o $5 millones (49 CFR § 387.9). Un camión que no sale de Texas sigue las reglas del estado, que pueden pedir menos. Son mínimos, y se reparten entre todos los lesionados, así que pregunte temprano qué pólizas hay.
+Un camión con un peso bruto nominal de 10,001 libras o más que cobra por llevar (for-hire) carga común de un estado a otro, o a través de la frontera, debe tener por lo menos $750,000 de cobertura de responsabilidad. Con algunas cargas peligrosas son $1 millón o $5 millones (49 CFR § 387.9). Un camión que no sale de Texas sigue las reglas del estado, que pueden pedir menos. Son mínimos, y se reparten entre todos los lesionados, así que pregunte temprano qué pólizas hay, y qué puede lograr una oferta de acuerdo dentro de sus límites.
 
 ## Registros que duran poco
 
@@ -1232,7 +1234,7 @@ No basta con que se haya violado una regla. En Werner Enterprises, Inc. v. Blake
 
 ## Qué puede hacer usted
 
-- Tome fotos de la puerta del camión, el número USDOT, las placas y el número del remolque
+- Tome fotos de la puerta del camión, el número USDOT, las placas y el número del remolque, y de las luces que no funcionaban
 - No repare su auto dañado hasta que lo hayan inspeccionado
 - Reciba atención médica y siga el tratamiento
 - No firme un finiquito (release) ni dé una declaración grabada a la aseguradora de la empresa de transporte antes de hablar con un abogado
@@ -1241,7 +1243,7 @@ Por lo general tiene [dos años](/blog/texas-statute-of-limitations-car-accident
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), y en 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 y 396.11. También, en Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-truck-accident-evidence-two-phase-trial', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003); 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 y 396.11; Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Esta es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-truck-accident-evidence-two-phase-trial', 'false'),
   (default, 'texas-drunk-driver-dram-shop-claims', 'Hit by a Drunk Driver in Texas: Can the Bar Be Liable?', 'A Texas bar can be liable for a drunk driver’s crash if it served someone who was obviously intoxicated. See what must be proved, and what fades first.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Illustration of a glass and car keys on a bar, with a car on the road outside at night', '2026-05-28T16:15:00+00:00', null, 'A drunk driver who hurts you can be held responsible like any careless driver, and sometimes for punitive damages too. A bar or restaurant that served the driver can be liable as well, but only if it was apparent at that moment that the driver was obviously intoxicated to the point of being a clear danger. That is hard to prove, and the proof fades fast.
 
 ## The Claim Against the Driver
@@ -1290,7 +1292,7 @@ Your own PIP, health plan and uninsured or underinsured motorist coverage may ap
 
 ## The Law Behind This
 
-This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). This is general information, not legal advice. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'conductor-ebrio-texas-responsabilidad-del-bar', 'Conductor ebrio en Texas: ¿puede ser responsable el bar?', 'Un bar de Texas puede ser responsable del choque de un conductor ebrio si le sirvió cuando era evidente que estaba ebrio. Vea qué hay que probar.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Ilustración de un vaso y unas llaves de auto en una barra, con un auto en la calle de noche', '2026-05-28T16:15:00+00:00', null, 'Un conductor ebrio que le causa lesiones puede ser responsable como cualquier conductor descuidado, y a veces también de daños punitivos. Un bar o restaurante que le sirvió también puede ser responsable, pero solo si en ese momento era evidente que estaba claramente ebrio, al punto de ser un peligro claro. Eso es difícil de probar, y las pruebas se pierden rápido.
 
 ## El reclamo contra el conductor
@@ -1339,7 +1341,7 @@ Es posible que se apliquen su propio PIP, su plan de salud y su cobertura de con
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), en el Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), en el Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008, y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure). También, en Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-drunk-driver-dram-shop-claims', 'false'),
+Fuentes: Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14); Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01); Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008; capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure); Raoger Corporation v. Myers, No. 23-0662 (Tex., 11 de abr. de 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Esta es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-drunk-driver-dram-shop-claims', 'false'),
   (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation (TxDOT) online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
 
 ## What the Law Asks of You at the Scene
@@ -1378,7 +1380,7 @@ Years ago, drivers filled out their own report, the blue form CR-2. TxDOT no lon
 
 ## Reading the Report
 
-Look at the names, insurance details, diagram, the officer’s narrative and the coded “contributing factors.” Codes are explained on a separate sheet that TxDOT publishes. The officer usually did not see the crash, so the report is an important summary but not the last word on who was at fault.
+Look at the names, insurance details, diagram, the officer’s narrative and the coded “contributing factors,” such as [inattention](/blog/texas-texting-while-driving-accident-claims). Codes are explained on a separate sheet that TxDOT publishes. The officer usually did not see the crash, so the report is an important summary but not the last word on who was at fault.
 
 ## If Something Is Wrong
 
@@ -1386,7 +1388,7 @@ Contact the officer or agency that wrote the report, politely and soon, and offe
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). It is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). This is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'reporte-de-choque-cr-3-texas', 'Cómo obtener su reporte de accidente en Texas (CR-3)', 'Sepa cuándo la policía de Texas debe escribir un reporte de choque, cómo pedir el CR-3 a TxDOT, cuánto cuesta y qué hacer si el reporte tiene un error.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Ilustración de un formulario de reporte de choque en una tabla junto a una patrulla', '2026-05-12T14:00:00+00:00', null, 'Si un oficial de policía investigó su choque, puede pedir en línea el reporte, llamado CR-3, al Departamento de Transporte de Texas (TxDOT). Cuesta $6, u $8 por una copia certificada. Los oficiales tienen diez días para enviar el reporte, así que espere unas dos semanas antes de buscarlo.
 
 ## Qué le exige la ley en el lugar del choque
@@ -1425,7 +1427,7 @@ Hace años, los conductores llenaban su propio reporte, el formulario azul CR-2.
 
 ## Cómo leer el reporte
 
-Mire los nombres, los datos del seguro, el diagrama, el relato del oficial y los “factores contribuyentes” en códigos. Los códigos se explican en una hoja aparte que publica TxDOT. El oficial por lo general no vio el choque. Así que el reporte es un resumen importante, pero no la última palabra sobre quién tuvo la culpa.
+Mire los nombres, los datos del seguro, el diagrama, el relato del oficial y los “factores contribuyentes” en códigos, como la falta de atención. Los códigos se explican en una hoja aparte que publica TxDOT. El oficial por lo general no vio el choque. Así que el reporte es un resumen importante, pero no la última palabra sobre quién tuvo la culpa.
 
 ## Si algo está mal
 
@@ -1433,7 +1435,7 @@ Comuníquese con el oficial o la agencia que escribió el reporte, con cortesía
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), y § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista). También, en su § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'how-to-get-texas-crash-report-cr-3', 'false'),
+Fuentes: Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Esta es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'how-to-get-texas-crash-report-cr-3', 'false'),
   (default, 'texas-stowers-demand-policy-limits', 'Stowers Demands: Settling Within Texas Policy Limits', 'A Texas insurer that refuses a reasonable offer within its policy limits may have to pay the whole judgment. See what a Stowers demand must contain, and why.', '/images/blog/texas-stowers-demand-policy-limits.png', 'Illustration of a sealed letter in front of a courthouse with a clock', '2026-04-29T14:00:00+00:00', null, 'In Texas, a liability insurer that turns down a reasonable offer to settle within its policy limits can become responsible for the whole judgment, even above those limits. An offer made to set up that duty is called a Stowers demand. It is often the most useful step in a case where the injuries are larger than the insurance.
 
 ## Where the Name Comes From
@@ -1481,7 +1483,7 @@ The duty concerns liability insurance. It is not a tool for pressing your own in
 
 ## The Law Behind This
 
-This article rests on G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last edited in November 2026.', null, null, 'false'),
+Sources: G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'texas-texting-while-driving-accident-claims', 'Texting While Driving in Texas: Law and Crash Claims', 'Texas bans reading, writing or sending electronic messages while driving. Learn what the law says and how phone records can support an injury claim.', '/images/blog/texas-texting-while-driving-accident-claims.png', 'Illustration of a hand holding a phone behind a steering wheel', '2026-04-17T16:30:00+00:00', null, 'It is against the law in Texas to read, write or send an electronic message on a phone or other portable device while driving, unless the vehicle is stopped. If a texting driver hurt you, phone records and app data can help to prove it, but they need to be preserved early.
 
 ## What the State Law Bans
@@ -1529,7 +1531,7 @@ Expect the other side to ask for your phone records too. Keep your phone, do not
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. It is general information, not legal advice. City rules and your own facts can change the answer. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. This is general information, not legal advice. City rules and your own facts can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'texas-livestock-on-road-accident-liability', 'Hit a Cow or Horse on a Texas Road: Who Is Liable?', 'Texas starts from a free-range rule, so a livestock owner is not always liable. The type of road, the county and what the owner knew can decide a claim.', '/images/blog/texas-livestock-on-road-accident-liability.png', 'Illustration of a cow standing on a country road in front of a car', '2026-03-26T14:15:00+00:00', null, 'In Texas, the owner of a [cow or horse](/animal-accidents) that wanders onto a road is not automatically responsible for the crash. On a U.S. or state highway you generally must show that the owner knowingly allowed the animal to roam; on other roads, the answer depends on whether the county or area has a local stock law.
 
 ## The Starting Point: Free Range
@@ -1572,11 +1574,11 @@ Wild deer and feral hogs usually have no owner who can be held responsible, so t
 - Ask the deputy to record who claimed the animal
 - Ask nearby residents whether it has been out before
 
-Fences are repaired and animals removed quickly, often the same day. Photographs taken early can be the only record.
+Fences are repaired and animals removed quickly, often the same day. Photographs taken early can be the only record. After dark, the other side may ask whether [your lights](/blog/texas-headlight-law-accident-no-headlights) were on: note who saw them.
 
 ## The Law Behind This
 
-This article rests on Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, and on Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). It is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). This is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'texas-hospital-lien-injury-settlement', 'Hospital Liens in Texas: Who Is Paid From a Settlement?', 'A Texas hospital that treated you within 72 hours of a crash may have a lien on your claim. See what it covers, what limits it, and what it cannot reach.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Illustration of a hospital building beside a bill with a padlock', '2026-03-10T15:45:00+00:00', null, 'If you were admitted to a Texas hospital within 72 hours of a crash that someone else caused, even to the emergency room only, the hospital may have a lien on your [injury claim](/personal-injury). It has to be dealt with before a settlement can safely be paid out. But the lien has limits, and it does not reach every kind of insurance.
 
 ## What a Hospital Lien Is
@@ -1611,7 +1613,7 @@ Section 55.005 requires the hospital to file a written notice with the county cl
 
 Under Section 55.007, a release of your claim is not valid unless the hospital was paid in full, was paid to the extent of the money you received, or signed the release itself. In McAllen Hospitals v. State Farm County Mutual Insurance Co., decided in 2014, an insurer made settlement checks payable to patients and hospital together, and the checks were cashed without the hospital. The Court held that the hospital had not been paid, so the releases were not valid and its liens remained.
 
-So do not be surprised when an adjuster asks for a release of lien, or proposes a check with two names on it.
+So do not be surprised when an adjuster asks for a release of lien, or proposes a check with two names on it. A [demand for the policy limits](/blog/texas-stowers-demand-policy-limits) has to say what happens to the lien, too.
 
 ## What Can Be Questioned
 
@@ -1627,7 +1629,7 @@ Hospitals often agree to take less, particularly when the insurance is small, bu
 
 ## The Law Behind This
 
-This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, on Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). This is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'gravamen-del-hospital-texas-acuerdo', 'Gravamen del hospital en Texas: quién cobra del acuerdo', 'Un hospital que le dio atención en las 72 horas siguientes al choque puede tener un gravamen sobre su reclamo. Vea qué cubre y qué lo limita.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Ilustración del edificio de un hospital junto a una factura con un candado', '2026-03-10T15:45:00+00:00', null, 'Si lo admitieron en un hospital de Texas en las 72 horas siguientes a un choque que otro causó, aunque fuera solo en la sala de emergencias, el hospital puede tener un gravamen (lien) sobre su [reclamo por lesiones](/personal-injury). Hay que resolverlo antes de que se pueda pagar sin riesgo el dinero de un acuerdo. Pero el gravamen tiene límites, y no alcanza a toda clase de seguro.
 
 ## Qué es el gravamen de un hospital
@@ -1662,7 +1664,7 @@ La sección 55.005 exige al hospital presentar un aviso por escrito al secretari
 
 Según la sección 55.007, un finiquito (release) de su reclamo no es válido a menos que al hospital se le haya pagado por completo, se le haya pagado hasta donde alcanzó el dinero que usted recibió, o haya firmado él mismo el finiquito. McAllen Hospitals v. State Farm County Mutual Insurance Co. se decidió en 2014. Ahí, una aseguradora hizo los cheques de los acuerdos a nombre de los pacientes y del hospital juntos, y se cobraron sin el hospital. La Corte decidió que al hospital no se le había pagado, así que los finiquitos no eran válidos y sus gravámenes seguían en pie.
 
-Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres.
+Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres. También una oferta de acuerdo por el límite de la póliza tiene que decir qué pasa con el gravamen.
 
 ## Qué se puede cuestionar
 
@@ -1678,7 +1680,7 @@ Los hospitales a menudo aceptan menos, sobre todo cuando el seguro es poco, pero
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015, y en el Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003. También, en Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-hospital-lien-injury-settlement', 'false'),
+Fuentes: Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015; Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003; Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Esta es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hospital-lien-injury-settlement', 'false'),
   (default, 'texas-minimum-car-insurance-30-60-25', 'Texas Minimum Car Insurance: What 30/60/25 Means', 'Texas drivers must carry at least $30,000 per injured person, $60,000 per crash and $25,000 for property. See what that covers, and what it does not.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Illustration of a shield beside a car and three stacks of coins', '2026-02-18T16:00:00+00:00', null, 'Texas law requires drivers to be able to pay at least $30,000 for one injured person, $60,000 for all injured people in one crash, and $25,000 for property damage. Those amounts are called 30/60/25, and after a serious crash they can run out quickly.
 
 ## What the Three Numbers Mean
@@ -1687,7 +1689,7 @@ Este artículo se basa en el Código de Propiedad de Texas §§ [55.002](https:/
 - 60: up to $60,000 in total when two or more people are hurt or killed in the same crash, with no more than $30,000 for any one of them
 - 25: up to $25,000 for damage to other people’s property, such as your car
 
-These figures are in Section 601.072 of the Texas Transportation Code. They are a floor, not a ceiling. Many drivers buy higher limits, and vehicles used for business often carry much more.
+These figures are in Section 601.072 of the Texas Transportation Code. They are a floor, not a ceiling. Many drivers buy higher limits, and vehicles used for business, [rideshare cars](/blog/uber-lyft-accident-insurance-texas) among them, often carry much more.
 
 ## Liability Coverage Pays Other People
 
@@ -1713,17 +1715,17 @@ A small policy does not always mean that there is nothing else. It is worth chec
 - Whether someone else owned the vehicle, or whether a second driver shares the blame
 - Excess or umbrella policies held by the driver or a household member
 
-The other driver’s insurer may decline to tell you its limits before a lawsuit. Once suit is filed, Rule 194.2 of the Texas Rules of Civil Procedure makes insurance agreements part of the information that parties must disclose early on.
+The other driver’s insurer may decline to tell you its limits before a lawsuit. Once suit is filed, Rule 194.2 of the Texas Rules of Civil Procedure makes insurance agreements part of the information that parties must disclose early on. An insurer that turns down a [reasonable offer within those limits](/blog/texas-stowers-demand-policy-limits) may have to pay more.
 
 ## Before You Accept the Limits
 
 An offer of the full policy usually comes with a release that ends [your claim](/personal-injury) against the driver for good. Check first whether your own insurer asks for notice or consent before you settle, because that can affect an underinsured motorist claim, and whether a hospital or health plan has a right to be paid out of the money.
 
-If the driver had no insurance at all, or left the scene, your own uninsured motorist coverage may apply. Report the crash to your own company promptly and ask for a copy of your declarations page.
+If the driver had no insurance at all, or [left the scene](/blog/texas-hit-and-run-accident-claims), your own uninsured motorist coverage may apply. Report the crash to your own company promptly and ask for a copy of your declarations page.
 
 ## The Law Behind This
 
-This article rests on Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and on Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last edited in November 2026.', null, null, 'false'),
+Sources: Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last edited in November 2026.', null, null, null, null, 'false'),
   (default, 'seguro-minimo-de-auto-texas-30-60-25', 'Seguro mínimo de auto en Texas: qué significa 30/60/25', 'En Texas hay que tener al menos $30,000 por persona lesionada, $60,000 por choque y $25,000 por daños a bienes. Vea qué cubre eso, y qué no.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Ilustración de un escudo junto a un auto y tres pilas de monedas', '2026-02-18T16:00:00+00:00', null, 'La ley de Texas exige que los conductores puedan pagar al menos $30,000 por una persona lesionada y $60,000 por todas las personas lesionadas en un choque. Por daños a bienes, al menos $25,000. Esas cantidades se llaman 30/60/25, y después de un choque serio pueden acabarse pronto.
 
 ## Qué significan los tres números
@@ -1732,7 +1734,7 @@ This article rests on Texas Transportation Code § [601.051](https://statutes.c
 - 60: hasta $60,000 en total cuando dos o más personas se lesionan o mueren en el mismo choque, con no más de $30,000 por cualquiera de ellas
 - 25: hasta $25,000 por daños a bienes de otras personas, como su auto
 
-Estas cifras están en la sección 601.072 del Código de Transporte de Texas (Transportation Code). Son el mínimo, no el máximo. Muchos conductores compran límites más altos, y los vehículos de negocios a menudo tienen mucho más.
+Estas cifras están en la sección 601.072 del Código de Transporte de Texas (Transportation Code). Son el mínimo, no el máximo. Muchos conductores compran límites más altos, y los vehículos de negocios, entre ellos los de [viajes por aplicación](/blog/uber-lyft-accident-insurance-texas), a menudo tienen mucho más.
 
 ## El seguro de responsabilidad paga a otras personas
 
@@ -1758,17 +1760,17 @@ Una póliza pequeña no siempre significa que no hay nada más. Vale la pena rev
 - Si otra persona era dueña del vehículo, o si un segundo conductor comparte la culpa
 - Pólizas de exceso o “umbrella” del conductor o de alguien de su hogar
 
-La aseguradora del otro conductor puede negarse a decirle sus límites antes de una demanda. Cuando se presenta la demanda, se aplica la regla 194.2 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Los contratos de seguro pasan a ser parte de la información que las partes deben revelar al principio.
+La aseguradora del otro conductor puede negarse a decirle sus límites antes de una demanda. Cuando se presenta la demanda, se aplica la regla 194.2 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Los contratos de seguro pasan a ser parte de la información que las partes deben revelar al principio. Una aseguradora que rechaza una oferta razonable dentro de esos límites puede tener que pagar más.
 
 ## Antes de aceptar los límites
 
 Una oferta de toda la póliza por lo general viene con un finiquito (release) que termina para siempre [su reclamo](/personal-injury) contra el conductor. Revise primero si su propia aseguradora pide aviso o consentimiento antes de llegar a un acuerdo, porque eso puede afectar un reclamo UIM. Revise también si un hospital o un plan de salud tiene derecho a que se le pague de ese dinero.
 
-Si el conductor no tenía ningún seguro, o se fue del lugar, puede aplicarse la cobertura de conductor sin seguro de la póliza de usted. Reporte pronto el choque a su propia compañía y pida una copia de su página de declaraciones (declarations page).
+Si el conductor no tenía ningún seguro, o [se fue del lugar](/blog/texas-hit-and-run-accident-claims), puede aplicarse la cobertura de conductor sin seguro de la póliza de usted. Reporte pronto el choque a su propia compañía y pida una copia de su página de declaraciones (declarations page).
 
 ## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas). También se basa en la regla 194.2 de Procedimiento Civil de Texas. Es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-minimum-car-insurance-30-60-25', 'false')
+Fuentes: Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas); regla 194.2 de Procedimiento Civil de Texas. Esta es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-minimum-car-insurance-30-60-25', 'false')
 on conflict (slug) do update set
   title = excluded.title,
   summary = excluded.summary,
@@ -1777,6 +1779,8 @@ on conflict (slug) do update set
   created_at = excluded.created_at,
   content = excluded.content,
   body = excluded.body,
+  reviewed_by = excluded.reviewed_by,
+  reviewed_on = excluded.reviewed_on,
   language = excluded.language,
   translation_of = excluded.translation_of,
   draft = excluded.draft;

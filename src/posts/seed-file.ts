@@ -1,4 +1,4 @@
-// Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
+// Writes supabase/seed.sql, which inserts the posts of content/ into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type FilePlace, readFrontMatter } from "../content/markdown-document.ts";
@@ -9,7 +9,7 @@ import { listLocalPosts } from "./local.ts";
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
   ...["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"],
-  ...["language", "translation_of", "draft"],
+  ...["reviewed_by", "reviewed_on", "language", "translation_of", "draft"],
 ];
 
 type SeedRow = Readonly<Record<string, unknown>>;
@@ -26,8 +26,10 @@ export function createSeed(contentFolder: string): string {
     (record) => `  (${COLUMNS.map((name) => toSql(record[name], name)).join(", ")})`,
   );
   const updates = COLUMNS.slice(2).map((name) => `  ${name} = excluded.${name}`);
-  return `-- The sample posts of content/posts/ and content/es/posts/, newest first. Written by \`npm run seed\`.
-insert into public.blog_posts (${COLUMNS.join(", ")})
+  const heading =
+    "-- The posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.\n";
+  if (rows.length === 0) return heading;
+  return `${heading}insert into public.blog_posts (${COLUMNS.join(", ")})
 values
 ${rows.join(",\n")}
 on conflict (slug) do update set

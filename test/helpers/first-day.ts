@@ -31,6 +31,9 @@ export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const docket = path.join(clone.folder, "bin/docket.js");
   const { status, stderr } = await runCli(["setup", "--yes", ...answers], { cwd: clone.folder, docket });
   if (status !== 0) throw new Error(stderr);
+  clone.edit("content/labels.json", (labels) =>
+    Object.assign(labels.footer as Json, { area: "Serving McLennan County" }),
+  );
   changeContent(clone);
   addThirdParties(clone);
   changeLook(clone);

@@ -50,6 +50,10 @@ describe("the lists of the specification", () => {
 });
 
 describe("the business constants", () => {
+  it("include the area in the footer: 'Serving All of Texas'", () => {
+    expect(firm.AREA).toBe("Serving All of Texas");
+  });
+
   it.each([
     ["testimonials", 3, "/", "section:has(h2:contains('What Our Clients Say')) blockquote"],
     ["Why Choose Us cards", 4, "/", "section:has(h2:contains('Why Choose Us')) li"],

@@ -40,6 +40,11 @@ interface HomeFile {
   readonly testimonials?: { readonly cards: readonly { readonly name: string; readonly rating: number }[] };
 }
 
+interface LabelsFile {
+  readonly header: { readonly cities: string; readonly specialties: string };
+  readonly footer: { readonly area: string };
+}
+
 interface PageFile {
   readonly heading: string;
 }
@@ -134,8 +139,11 @@ export const CONSENT = site.consent ?? { text: "", button: "" };
 export const HAS_SPECIFIED_BAR = Boolean(site.consent && !site.thirdParties && !site.analytics?.scripts);
 export const CALLING = site.calling;
 
+const labels = read<LabelsFile>("labels.json");
 /** The labels of the two dropdowns. docs/before-launch.md proposes another one for the specialties. */
-export const MENUS = read<{ header: { cities: string; specialties: string } }>("labels.json").header;
+export const MENUS = labels.header;
+/** "Serving All of Texas", in the footer: docs/before-launch.md lists it, because not every firm does. */
+export const AREA = labels.footer.area;
 
 const home = read<HomeFile>("home.json");
 export const STATS = home.stats ?? [];
