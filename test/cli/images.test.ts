@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aProjectFolder } from "../helpers/project-folder.ts";
-import { forgetBuilds } from "../helpers/state-folder.ts";
 
 /** Adds a line to a file in each process that Node starts. */
 const reportTo = (file: string) => `
@@ -16,7 +15,7 @@ const reportTo = (file: string) => `
 describe("the images of a build", { timeout: 120_000 }, () => {
   it("start a second process only for work, which a new version of a library is, and remove no other file", async () => {
     const project = aProjectFolder();
-    forgetBuilds(path.join(project.folder, ".docket"));
+    rmSync(path.join(project.folder, ".docket"), { recursive: true });
     writeFileSync(
       path.join(project.folder, "public/images/photo.jpg"),
       await aPhoto({ width: 800, height: 420 }),

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { aFreshSiteFolder } from "../helpers/site-folder.ts";
-import { forgetBuilds } from "../helpers/state-folder.ts";
 import { compareFolders, readStates } from "../helpers/warm-builds.ts";
 
 const QUIET = ["build", "--quiet"];
@@ -42,7 +41,7 @@ describe("docket build with the caches of earlier builds", () => {
     const before = folders.map(readStates);
     expect(await build()).toMatchObject({ status: 0 });
     expect(folders.map(readStates)).toEqual(before);
-    forgetBuilds(path.join(project.folder, ".docket"));
+    rmSync(path.join(project.folder, ".docket"), { recursive: true });
     expect(await build("--out", "cold")).toMatchObject({ status: 0 });
     const [warm, cold] = ["dist", "cold"].map((name) => path.join(project.folder, name));
     expect(compareFolders(warm as string, cold as string)).toEqual([]);
