@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { formatCount } from "../shared/values.ts";
+import { countValues, formatCount } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 
 /** Of 200,000 redirects, three quarters of them. This many tiny objects take half a gigabyte of memory. */
@@ -11,7 +11,7 @@ type Fault = Omit<Problem, "where"> & { readonly offset: number };
 /** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(text: string, place: Place): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
-  if (json.length > MAX_VALUES && countValues(json) > MAX_VALUES) {
+  if (json.length > MAX_VALUES && countValues(Buffer.from(json)) > MAX_VALUES) {
     const found = `more than ${formatCount(MAX_VALUES)} values`;
     return { value: undefined, problems: [{ where: place, found, expected: "a file with fewer" }] };
   }
@@ -47,9 +47,6 @@ function parseSound(json: string): Parsed<unknown> | undefined {
     return undefined;
   }
 }
-
-/** Counts what stands before a value: the commas of texts, too. */
-const countValues = (json: string): number => json.match(/[,[{]/g)?.length ?? 0;
 
 /** Counts the fields, and what looks like one in a text. */
 const countColons = (json: string): number => json.match(/"\s*:/g)?.length ?? 0;

@@ -4,7 +4,7 @@
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
-import { formatCount, isObject } from "../shared/values.ts";
+import { countValues, formatCount, isObject } from "../shared/values.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
@@ -100,15 +100,6 @@ async function readText({ body }: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString();
 }
-
-/** Counts what stands before a value in JSON: the commas of texts, too. */
-function countValues(json: Uint8Array): number {
-  let count = 0;
-  for (const byte of json) if (byte === COMMA || byte === BRACKET || byte === BRACE) count++;
-  return count;
-}
-
-const [COMMA, BRACKET, BRACE] = Buffer.from(",[{");
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 

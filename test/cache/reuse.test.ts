@@ -83,6 +83,10 @@ async function aBuiltProject(prepare?: (folder: string) => void) {
   };
 }
 
+function useBackend(folder: string, { url, key }: { url: string; key: string }): void {
+  writeFileSync(path.join(folder, ".env"), `SUPABASE_URL=${url}\nSUPABASE_ANON_KEY=${key}\n`);
+}
+
 const pagesIn = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".html"));
 
 const replaceIn = (
@@ -108,12 +112,7 @@ describe("a build when nothing changed", () => {
     const rows = [aPostRecord({ updated_at: atMicrosecond(1) })];
     const server = await startPostgrest(aListStore(rows));
     onTestFinished(() => server.close());
-    const project = await aBuiltProject((folder) =>
-      writeFileSync(
-        path.join(folder, ".env"),
-        `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`,
-      ),
-    );
+    const project = await aBuiltProject((folder) => useBackend(folder, server));
     const before = readStates(project.to(".docket"));
     expect((await project.rebuild()).written).toEqual([]);
     const after = readStates(project.to(".docket"));
@@ -321,12 +320,7 @@ describe("the store of a build", () => {
     const rows = Array.from({ length: 40 }, (_, index) => rowNumber(index));
     const server = await startPostgrest(aListStore(rows));
     onTestFinished(() => server.close());
-    const project = await aBuiltProject((folder) =>
-      writeFileSync(
-        path.join(folder, ".env"),
-        `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`,
-      ),
-    );
+    const project = await aBuiltProject((folder) => useBackend(folder, server));
     const file = project.to(".docket/state.db");
     writeFileSync(file, withChangedIndex(readFileSync(file)));
     const { notes, changed } = await project.rebuild();
