@@ -35,6 +35,8 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
     note?.(
       `${displayFolder(out)} now has the site of the last build, which was interrupted before it was published`,
     );
+  if (existsSync(folders.left))
+    note?.(`${displayFolder(folders.left)} has an earlier site that this user may not remove: remove it`);
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };

@@ -14,6 +14,8 @@ export interface Folders {
   /** Has all files of a build, which is about to be published. */
   readonly ready: string;
   readonly old: string;
+  /** Has what this user may not remove, such as a site that another one built. */
+  readonly left: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function nameFolders(out: string): Folders {
     building: besideName(out, "building"),
     ready: besideName(out, "ready"),
     old: besideName(out, "old"),
+    left: besideName(out, "left"),
   };
 }
 
@@ -40,9 +43,11 @@ export function besideName(out: string, role: (typeof ROLES)[number]): string {
 
 /** Completes or undoes the last step of an interrupted build, and returns whether that published its site. */
 export function recover(folders: Folders): boolean {
-  const { out, building, ready, old } = folders;
-  rmSync(building, { recursive: true, force: true });
+  const { out, ready, old, left } = folders;
+  removeIfPossible(left);
+  freeBuilding(folders);
   if (existsSync(out)) discardOld(folders);
+  freeBuilding(folders);
   const isReady = isWhole(ready);
   if (isReady) swap(folders);
   else {
@@ -50,6 +55,14 @@ export function recover(folders: Folders): boolean {
     if (!existsSync(out) && existsSync(old)) renameSync(old, out);
   }
   return isReady;
+}
+
+/** Removes an unfinished build; moves it aside when the system refuses, so that it stops no further build. */
+function freeBuilding({ building, left }: Folders): void {
+  removeIfPossible(building);
+  if (!existsSync(building)) return;
+  rmSync(left, { recursive: true, force: true });
+  renameSync(building, left);
 }
 
 /** Returns whether a folder has a build with all of its files: a loss of power can cost some of them. */

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { lockOutput } from "../../src/publish/output.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import {
   anOutputPlace,
@@ -80,6 +81,26 @@ describe("publish() when the system refuses", () => {
     system.before = undefined;
     openStaging(place.out)[Symbol.dispose]();
     expect(textOf(place.out)).toBe("new");
+    expect(place.names()).toEqual(["dist"]);
+  });
+
+  it("to remove the earlier site, which another user built: the next builds go on, and one of a user who may removes it", () => {
+    const place = anOutputPlace();
+    for (const version of ["1", "2", "3", "4"]) {
+      publish(place.out, { "index.html": version });
+      system.before = (name, [file]) => {
+        if (name !== "rmSync" || !existsSync(path.join(String(file), "index.html"))) return;
+        if (textOf(String(file)) !== "1") return;
+        throw Object.assign(new Error("EACCES: refused"), { code: "EACCES" });
+      };
+    }
+    expect(textOf(place.out)).toBe("4");
+    expect(place.names()).toEqual([".dist.left", "dist"]);
+    const notes: string[] = [];
+    lockOutput(place.out, (line) => notes.push(line))[Symbol.dispose]();
+    expect(notes).toEqual([expect.stringMatching(/\.dist\.left has an earlier site that this user may not/)]);
+    system.before = undefined;
+    publish(place.out, { "index.html": "5" });
     expect(place.names()).toEqual(["dist"]);
   });
 
