@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import v8 from "node:v8";
+import { CONTENT_FILES } from "../content/schema.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { importFiles } from "../import/import.ts";
 import { formatReport, summarizeImport } from "../import/report.ts";
@@ -32,9 +33,13 @@ export async function runImport(
   if (problems.length > 0) throw new Failure("usage", problems);
   // Otherwise V8 lets the heap grow to 400 MB for an export of 25 MB, of which it needs 50.
   for (const flag of ["--optimize-for-size", "--semi-space-growth-factor=1"]) v8.setFlagsFromString(flag);
+  const redirectsFile = path.relative(
+    options.project,
+    path.join(options.content, CONTENT_FILES.redirects.file),
+  );
+  using stage = openStage(options.project, options.state, [redirectsFile]);
   const plan = await readParts(options, (parts) => parts.plan.get());
-  using stage = openStage(options.project, options.state);
-  const result = await importFiles(files, media, { options, plan, stage });
+  const result = await importFiles(files, media, { options, plan, stage, redirectsFile });
   if (!dryRun) stage.publish();
   replaceFile(path.join(options.project, REPORT), formatReport(result));
   const next = dryRun

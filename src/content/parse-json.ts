@@ -1,10 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { countValues, formatCount } from "../shared/values.ts";
+import { countValues, formatCount, MAX_VALUES } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
-
-/** Of 200,000 redirects, three quarters of them. This many tiny objects take half a gigabyte of memory. */
-const MAX_VALUES = 1_000_000;
 
 type Fault = Omit<Problem, "where"> & { readonly offset: number };
 

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   closeSync,
   constants,
+  fstatSync,
   lstatSync,
   openSync,
   readdirSync,
@@ -18,12 +19,13 @@ import { digestOf } from "./digest.ts";
 const part = Buffer.allocUnsafe(256 * 1024);
 
 /**
- * Calls `use` with the bytes of a file, part by part, each valid until it returns. Returns their digest. Does not wait for
- * what a pipe may send.
+ * Calls `use` with the bytes of a file, part by part, each valid until it returns. Returns their digest. Throws for what is
+ * no file: a pipe or a device may have no end.
  */
 export function readInParts(file: string, use: (bytes: Uint8Array) => void = () => {}): string {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
+    if (!fstatSync(descriptor).isFile()) throw new Error("not a file");
     const digest = createHash("sha256");
     for (;;) {
       const bytes = part.subarray(0, readSync(descriptor, part));

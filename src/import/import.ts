@@ -21,6 +21,8 @@ interface Import {
   readonly options: Options;
   readonly plan: Plan;
   readonly stage: Stage;
+  /** The path of redirects.json in the project. */
+  readonly redirectsFile: string;
 }
 
 /** Prepares the files of an import in the stage. `media` is a copy of wp-content/uploads. */
@@ -34,14 +36,10 @@ export async function importFiles(
   const { moved, answered, ...posts } = await importExports(exports, createMedia(media), project);
   const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
   const { text, ...merged } = mergeRedirects(project.plan, answered, candidates);
-  if (text) project.stage.put(contentFile("redirects.json", project), text);
+  if (text) project.stage.put(project.redirectsFile, text);
   const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
   return { ...posts, redirects: { ...merged, refused } };
 }
-
-/** Returns the path of a file of the content in the project. */
-const contentFile = (name: string, { options }: Pick<Import, "options">) =>
-  path.join(path.relative(options.project, options.content), name);
 
 function readList(file: string) {
   const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
@@ -99,8 +97,9 @@ interface Conversion extends Import {
 
 async function convertAll(files: readonly string[], conversion: Conversion) {
   const { old, media, failed, plan, options, stage } = conversion;
+  const content = path.relative(options.project, options.content);
   const fileOf = ({ kind, slug }: Entry) =>
-    contentFile(`${kind === "post" ? "posts" : "plain"}/${slug}.md`, conversion);
+    path.join(content, `${kind === "post" ? "posts" : "plain"}/${slug}.md`);
   const owners = new Map(plan.pages.map((page) => [page.path, page.source]));
   const answer = createAnswer(old, failed, plan, (entry) => stage.isFree(fileOf(entry)));
   const outcomes = { posts: new Map(), pages: new Map(), "pictures and files": new Map() };

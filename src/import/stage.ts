@@ -6,7 +6,7 @@ import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import { replaceFile } from "../files/write-output.ts";
-import { codeOf } from "../problem.ts";
+import { codeOf, Failure } from "../problem.ts";
 import { onExit } from "../publish/output.ts";
 
 /** "same" has what the import would write; "kept" has something else, which the last import did not write. */
@@ -19,9 +19,12 @@ export interface Stage extends Disposable {
   isFree(name: string): boolean;
   /** Prepares a file of the project, by its path in it, from a text or from another file. */
   add(name: string, content: FileContent): Outcome;
-  /** Prepares a file that has what was in it, and more, from the parts of its text. */
+  /** Prepares a file of `extended`, which has what was in it, and more, from the parts of its text. */
   put(name: string, parts: Iterable<string>): void;
-  /** Moves the files to their places, and remembers what they contain. */
+  /**
+   * Moves the files to their places, and remembers what they contain. Throws a Failure when a person or another import
+   * changed one of them meanwhile.
+   */
   publish(): void;
 }
 
@@ -45,8 +48,21 @@ function move(from: string, to: string): void {
   }
 }
 
-/** `state` is the folder of what docket keeps for the folder `project`. */
-export function openStage(project: string, state: string): Stage {
+function describeChanged(files: readonly string[]): Failure {
+  const problems = files.map((file) => ({
+    where: { file },
+    found: "a change by a person or a program during the import",
+    expected: "files that nothing else writes meanwhile",
+    next: "import again",
+  }));
+  return new Failure("busy", problems, "Nothing was imported.");
+}
+
+/**
+ * `state` is the folder of what docket keeps for the folder `project`. `extended` are files to which the import adds: open
+ * the stage before you read them.
+ */
+export function openStage(project: string, state: string, extended: readonly string[]): Stage {
   const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
   const before = readRecord(record);
@@ -57,6 +73,8 @@ export function openStage(project: string, state: string): Stage {
   opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
+  /** What each file had when this import decided on it. */
+  const seen = new Map(extended.map((name) => [name, digestAt(name)]));
   const stagedFile = (index: number) => path.join(folder, String(index));
   const put = (name: string, content: FileContent) => {
     const index = staged.get(name) ?? staged.size;
@@ -75,6 +93,7 @@ export function openStage(project: string, state: string): Stage {
     add(name, content) {
       const digest = "text" in content ? digestOf(content.text) : digestOfFile(content.from);
       const current = digestAt(name);
+      seen.set(name, current);
       const outcome =
         current === digest ? "same" : isFree(name) ? (current === undefined ? "new" : "changed") : "kept";
       if (outcome === "new" || outcome === "changed") put(name, content);
@@ -82,6 +101,8 @@ export function openStage(project: string, state: string): Stage {
       return outcome;
     },
     publish() {
+      const changed = [...staged.keys()].filter((name) => digestAt(name) !== seen.get(name));
+      if (changed.length > 0) throw describeChanged(changed);
       for (const [name, index] of staged) move(stagedFile(index), path.join(project, name));
       replaceFile(record, JSON.stringify([...written]));
     },

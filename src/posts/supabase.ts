@@ -4,7 +4,7 @@
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
-import { countValues, formatCount, isObject } from "../shared/values.ts";
+import { countValues, formatCount, isObject, MAX_VALUES } from "../shared/values.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
@@ -13,8 +13,6 @@ const TABLE = "blog_posts";
 const PAGE_SIZE = 1000;
 /** Of one answer, uncompressed. Articles of a page have some 5 MB; an endless body would fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Of one answer. Articles of a page have some 100,000; empty ones take 30 times as much memory as their text. */
-const MAX_VALUES = 2_000_000;
 /** A table that always has more would fill the memory and the disk. */
 const MAX_ROWS = 1_000_000;
 
@@ -145,6 +143,8 @@ async function send(query: Query, signal: AbortSignal): Promise<Page> {
   try {
     // The client's own retries cover two statuses only and obey any Retry-After.
     const { data, count } = await query.abortSignal(signal).retry(false).throwOnError();
+    if (data.length > PAGE_SIZE)
+      throw unusable(formatAmount(data.length, "row"), `at most ${formatCount(PAGE_SIZE)}, as requested`);
     for (const row of data as readonly unknown[]) {
       if (!isObject(row)) throw unusable(`a list with ${quote(row)}`, "a list of rows");
       // JSON.parse rounds larger integers, and SQLite replaces half a character.

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { digestOf } from "../../src/files/digest.ts";
 import { parseBody } from "../../src/import/html.ts";
 import { openStage } from "../../src/import/stage.ts";
 import { readWxr } from "../../src/import/wxr.ts";
@@ -209,10 +210,30 @@ it.each(["", "[[", "{}", "[1]"])("a record of the last import that is damaged (%
   mkdirSync(state);
   writeFileSync(path.join(state, "import.json"), record);
   writeFileSync(path.join(root, "ours.md"), "Our text.");
-  using stage = openStage(root, state);
+  using stage = openStage(root, state, []);
   const outcomes = ["ours.md", "new.md"].map((name) => stage.add(name, { text: "Their text." }));
   expect(outcomes).toEqual(["kept", "new"]);
 });
+
+it.each(["redirects.json", "post.md"])(
+  "an import moves nothing when %s changed meanwhile, and says so",
+  (file) => {
+    const root = temporaryFolder();
+    const put = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+    const state = path.join(root, ".docket");
+    mkdirSync(state);
+    put("redirects.json", "[1]");
+    put("post.md", "Imported.");
+    put(".docket/import.json", JSON.stringify([["post.md", digestOf("Imported.")]]));
+    using stage = openStage(root, state, ["redirects.json"]);
+    expect(stage.add("post.md", { text: "Imported again." })).toBe("changed");
+    stage.put("redirects.json", ["[1, 2]"]);
+    put(file, "Ours.");
+    expect(() => stage.publish()).toThrow(`${file}: a change by a person or a program during the import`);
+    const left = ["redirects.json", "post.md"].map((name) => readFileSync(path.join(root, name), "utf8"));
+    expect(left).toEqual(file === "post.md" ? ["[1]", "Ours."] : ["Ours.", "Imported."]);
+  },
+);
 
 const OTHER_DISK = ["/dev/shm", "/tmp"].find((folder) => {
   const stats = statSync(folder, { throwIfNoEntry: false });
@@ -223,7 +244,7 @@ it.skipIf(OTHER_DISK === undefined)("an import moves its files from another disk
   const root = temporaryFolder();
   const state = mkdtempSync(path.join(OTHER_DISK ?? "", "docket-test-"));
   onTestFinished(() => rmSync(state, { recursive: true, force: true }));
-  using stage = openStage(root, state);
+  using stage = openStage(root, state, []);
   stage.add("content/posts/new.md", { text: "Their text." });
   stage.publish();
   expect([...readFolder(root)]).toEqual([["content/posts/new.md", Buffer.from("Their text.")]]);

@@ -206,7 +206,7 @@ describe("fetchRows(backend, options)", () => {
     expect(kind).toBe("content");
     expect(problems[0]).toMatchObject({
       found: "Error loading articles: a longer answer",
-      expected: "at most 64.0 MB and 2,000,000 values for 1000 rows",
+      expected: "at most 64.0 MB and 1,000,000 values for 1000 rows",
     });
     expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
   });
@@ -232,6 +232,15 @@ describe("fetchRows(backend, options)", () => {
       expect(lastFetch(server, store)).toBeUndefined();
     },
   );
+
+  it("refuses an answer with more rows than it asked for, of which nobody knows how many there are", async () => {
+    const served: RowStore = { select: async () => ({ rows: rowsUpTo(1_001), count: 1_001 }) };
+    const { server, store } = await start([], {}, served);
+    expect((await failureOf(server, { store })).problems[0]).toMatchObject({
+      found: "Error loading articles: 1,001 rows",
+      expected: "at most 1,000, as requested",
+    });
+  });
 
   it("refuses a server whose count and rows contradict each other", async () => {
     const rows = rowsUpTo(20);
