@@ -52,6 +52,7 @@ export function createSecurityHeaders(
       ...[false, true].flatMap((isUnknown) =>
         [false, true].map((hasIslands) => headScript(assets.inline, { isUnknown, hasIslands }, measuring)),
       ),
+      // Chromium ignores 'inline-speculation-rules' beside a hash.
       assets.inline.speculationRules,
     ],
     [...kinds].map((kind) => assets.css[kind]),
@@ -104,7 +105,7 @@ function createPolicy(
     "style-src": ["'self'", ...loads, ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles))],
     // Images of posts may be on any host; browsers upgrade http to https.
     "img-src": ["'self'", "https:", "http:", "data:"],
-    "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : []), ...connects],
+    ...ifAny("connect-src", [...(backend ? [new URL(backend.url).origin] : []), ...connects]),
     ...ifAny("font-src", loads),
     ...ifAny("media-src", loads),
     ...ifAny("frame-src", frames),

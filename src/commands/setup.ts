@@ -17,7 +17,7 @@ import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
 import { listPublicFiles } from "../files/public.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { replaceFiles } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import {
@@ -120,7 +120,8 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   if (!content) throw new Failure("content", problems, UNCHANGED);
   const written = changed.files.filter(({ file, text }) => text !== textOf(raw, file));
   // A symlink stays one.
-  for (const { file, text } of written) replaceFile(realpathSync(path.join(options.content, file)), text);
+  const pathOf = (file: string) => realpathSync(path.join(options.content, file));
+  replaceFiles(written.map(({ file, text }) => ({ file: pathOf(file), content: text })));
   const dropsSpanish = changed.files.length < raw.files.length;
   if (dropsSpanish) rmSync(path.join(options.content, SPANISH_FOLDER), { recursive: true });
   const paint = paintFor(process.stdout);

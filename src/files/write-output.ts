@@ -4,13 +4,21 @@ import { codeOf } from "../problem.ts";
 
 /** Writes a file at once: its name has either the earlier content or the new one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
+  replaceFiles([{ file, content }]);
+}
+
+/** Writes files at once: when one of them does not fit on the disk, all keep their earlier content. */
+export function replaceFiles(
+  files: readonly { readonly file: string; readonly content: string | Uint8Array }[],
+): void {
   // Hidden: what a killed process leaves in a folder of content is not read with it.
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const unfinished = (file: string) =>
+    path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   try {
-    writeFileSync(unfinished, content);
-    renameSync(unfinished, file);
+    for (const { file, content } of files) writeFileSync(unfinished(file), content);
+    for (const { file } of files) renameSync(unfinished(file), file);
   } finally {
-    rmSync(unfinished, { force: true });
+    for (const { file } of files) rmSync(unfinished(file), { force: true });
   }
 }
 

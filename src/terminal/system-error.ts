@@ -6,10 +6,10 @@ const MOVE_FOLDER = "remove the folder that has the name of the file, or move it
 
 /** The next step for each error of the operating system that a person can resolve. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
-  ENOSPC: "free some disk space (df -h shows which disk is full) and build again",
-  EDQUOT: "free some of the disk quota and build again",
+  ENOSPC: "free some disk space (df -h shows which disk is full) and run the command again",
+  EDQUOT: "free some of the disk quota and run the command again",
   EFBIG: "raise the limit of the size of files (ulimit -f), or build on another file system, with --out",
-  EIO: "check the disk and build again",
+  EIO: "check the disk and run the command again",
   EACCES: "give this user permission",
   EPERM: "give this user permission",
   EROFS: "build into a writable folder, with --out",

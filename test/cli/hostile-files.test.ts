@@ -352,3 +352,19 @@ describe("a file that cannot be written to its end", () => {
     expect(site.read("content/posts/long.md")).toContain("A long text.");
   });
 });
+
+describe("docket setup", () => {
+  it("changes no file when one of them cannot be written", async () => {
+    const site = aSiteFolder();
+    const LIMIT = "-f 64"; // Blocks of 512 or of 1,024 bytes.
+    site.write("content/site.json", `${site.read("content/site.json")}${" ".repeat(70_000)}\n`);
+    const before = site.read("content/home.json");
+    const { status, stderr } = await runCli(
+      ["setup", "--yes", "--name", "Whitfield & Ames", "--figures", "remove"],
+      { cwd: site.folder, node: limitedNode(LIMIT) },
+    );
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("EFBIG") });
+    expect(site.read("content/home.json")).toBe(before);
+    expect(readdirSync(path.join(site.folder, "content")).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+});

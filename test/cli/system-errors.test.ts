@@ -33,7 +33,7 @@ it("docket build reports where the disk is full and what to do, and leaves dist 
   });
   expect(status).toBe(1);
   expect(stderr).toContain(".dist.building/blog/second-post.html");
-  expect(stderr).toContain("free some disk space (df -h shows which disk is full) and build again");
+  expect(stderr).toContain("free some disk space (df -h shows which disk is full) and run the command again");
   expect(stderr).toContain("Nothing was published; dist/ is as it was.");
   expect(readFolder(path.join(site.folder, "dist"))).toEqual(before);
 });

@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== "linux")("an output that cannot be written"
           "status": 1,
           "stderr": "error the file system
           found ENOSPC: no space left on device, write, expected files and folders that docket can read and write
-          → free some disk space (df -h shows which disk is full) and build again
+          → free some disk space (df -h shows which disk is full) and run the command again
         1 problem.
         ",
         }

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { lastFetch } from "../../src/posts/rows.ts";
 import type { Failure } from "../../src/problem.ts";
-import { openMemoryStore } from "../../src/store.ts";
+import { openMemoryStore, StoreError } from "../../src/store.ts";
 import { fetchFrom, LIMITS, readFetched, rowNumber, rowsUpTo, seeded, serve } from "../helpers/fetching.ts";
 import {
   aListStore,
@@ -262,6 +262,14 @@ describe("fetchRows(backend, options)", () => {
     expect(lastFetch(first, store)?.documents.map(({ read }) => read().where.name)).toEqual(
       [1, 2].map((number) => `post id-00000${number} (post-${number})`),
     );
+  });
+
+  it("lists rows that blame the store, not the table, when it loses one of them before they are read", async () => {
+    const { server, store } = await start(rowsUpTo(2));
+    await fetchFrom(server, { store });
+    const [, lost] = lastFetch(server, store)?.documents ?? [];
+    for (const [id] of store.keys("rows")) if (id.endsWith("id-000002")) store.remove("rows", id);
+    expect(() => lost?.read()).toThrow(StoreError);
   });
 
   it("forgets a row that is gone although the clock stands still", async () => {

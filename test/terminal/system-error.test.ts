@@ -14,7 +14,7 @@ describe("describeSystemError(error)", () => {
         {
           where: { file: "dist/index.html" },
           found: "ENOSPC: refused",
-          next: "free some disk space (df -h shows which disk is full) and build again",
+          next: "free some disk space (df -h shows which disk is full) and run the command again",
         },
       ],
     });
