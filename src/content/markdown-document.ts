@@ -20,15 +20,18 @@ import {
 } from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
+import type { PostBody } from "../shared/post.ts";
 import { formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
-import { expectedFields, validate } from "./validate.ts";
+import { closestField, expectedFields, validate } from "./validate.ts";
 
 export type FilePlace = Place & { readonly file: string };
 
+type Fields = Readonly<Record<string, unknown>>;
+
 interface FrontMatter {
   /** Texts, true or false; [] for a list or an object, which no field is. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   readonly markdown: string;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
@@ -38,21 +41,21 @@ interface FrontMatter {
 }
 
 /**
- * Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. `value` is
- * absent when a field is wrong.
+ * Checks a document, whose front matter has the fields of `schema`; `complete` adds what it may leave out. `value` is absent
+ * when a field is wrong.
  */
 export function parseMarkdownDocument<S extends $ZodObject>(
   where: FilePlace,
   text: string,
   schema: S,
-  defaults: Readonly<Record<string, unknown>> = {},
+  complete: (fields: Fields, body: PostBody) => Fields = (fields) => fields,
 ) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
   const { fields: given, markdown, problems, notices, leftovers, placeOf } = front;
-  const fields = { ...defaults, ...given };
-  const isMissing = Object.keys(given).length === 0;
+  const body = parseMarkdown(markdown, String(given.title));
+  const fields = complete(given, body.value);
+  const isMissing = problems.length > 0 && Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);
-  const body = parseMarkdown(markdown, String(fields.title));
   const describe = ({ offset = 0, ...problem }: MarkdownProblem) => ({
     where: placeOf("body", offset),
     ...problem,
@@ -75,6 +78,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
 }
 
 type Shape = Readonly<Record<string, $ZodType>>;
+type Foreign = Map<string, { readonly value: unknown; readonly position: Position }>;
 
 const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 /** Characters. Each field, with its problem, takes over 1,000 bytes of memory. */
@@ -82,10 +86,22 @@ const MAX_FRONT_MATTER = 100_000;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
 const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 
+/** What other generators call a field. */
+const ALIASES: Readonly<Record<string, string>> = {
+  description: "summary",
+  excerpt: "summary",
+  pubDate: "date",
+};
+/** Fields by which other generators keep a post from readers. */
+const WITHHOLDING = /^(?:published: false$|(?:hidden|private|unlisted|password|expir\w+): (?!false$))/i;
+
 /** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
 export const writeField = (field: string, text: string): string => `${field}: ${JSON.stringify(text)}`;
 
-/** Reads the front matter of a file. A line that is no field, and one that `shape` does not have, is a problem. */
+/**
+ * Reads the front matter of a file. A line that is no field is a problem. Fields that `shape` does not have are left out, with
+ * a notice, unless they seem to be misspelled or keep a post from readers.
+ */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
   const source = showInvisible(withoutForbidden(lines), MARKDOWN_BREAK);
@@ -94,6 +110,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const first = source.indexOf("\n", source.indexOf("---")) + 1;
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
+  const foreign: Foreign = new Map();
   const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
   const values = yaml.length > MAX_FRONT_MATTER ? "" : yaml.replaceAll(MARKDOWN_BREAK, "   ");
   let [lastIndex, number] = [0, positionAt(source, first).line];
@@ -105,6 +122,10 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem } = readField(lines, line.trim(), place, shape);
+    if (field && isForeign(field, value, shape)) {
+      foreign.set(field, { value, position: place.position });
+      continue;
+    }
     if (problem) problems.push(problem);
     else if (IN_CURLY.test(lines))
       leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
@@ -114,13 +135,22 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     if (Object.hasOwn(shape, field)) fields[field] = value;
     else if (!problem) problems.push(describeUnknown(field, place, shape));
   }
-  if (positions.size === 0 && problems.length === 0) problems.push(describeMissing(source, block, where));
+  for (const [alias, { value, position }] of foreign) {
+    const field = ALIASES[alias];
+    if (!field || !Object.hasOwn(shape, field) || positions.has(field)) continue;
+    fields[field] = value;
+    positions.set(field, position);
+    foreign.delete(alias);
+  }
+  const left = describeForeign(foreign, where, shape);
+  const isEmpty = positions.size + foreign.size + problems.length === 0;
+  if (isEmpty) problems.push(describeMissing(source, block, where));
   return {
     fields,
     markdown: source.slice(block.length),
     problems,
     leftovers,
-    notices: withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where),
+    notices: withoutForbidden(lines) === lines ? left : [...left, ...describeForbidden(lines, where)],
     placeOf: (field, offset = 0) =>
       field === "body"
         ? { ...where, position: positionAt(source, block.length + offset) }
@@ -224,6 +254,20 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
 function describeUnknown(field: string, place: Place, shape: Shape): Problem {
   const found = `the unknown field ${quote(field)}`;
   return { where: atField(place, field), found, expected: expectedFields([field], shape) };
+}
+
+const isForeign = (field: string, value: unknown, shape: Shape) =>
+  !Object.hasOwn(shape, field) &&
+  !WITHHOLDING.test(`${field}: ${value}`) &&
+  (Object.hasOwn(ALIASES, field) || closestField(field, Object.keys(shape)) === undefined);
+
+/** Describes fields that say nothing to readers, at the first one. */
+function describeForeign(foreign: Foreign, where: Place, shape: Shape): readonly Problem[] {
+  const [first] = foreign;
+  if (!first) return [];
+  const found = cutText(`the fields ${[...foreign.keys()].map(quote).join(", ")}`, MAX_LINE_LENGTH);
+  const at = { ...atField(where, first[0]), position: first[1].position };
+  return [{ where: at, found, expected: `${expectedFields([], shape)}; others are left out` }];
 }
 
 function describeRepeated(field: string, place: Place): Problem {

@@ -34,11 +34,14 @@ function describeIssue(issue: $ZodIssue, input: unknown, place: Place): readonly
   return [{ where: atField(place, ...issue.path), found, expected, ...next }];
 }
 
+/** Returns the field that someone meant who wrote an unknown one: one letter in four may be wrong. */
+export const closestField = (unknown: string, fields: readonly string[]): string | undefined =>
+  closestMatch(unknown, fields, { maxDistance: Math.floor(unknown.length / 4) });
+
 /** Lists the fields that an object may have, those first that someone meant who wrote the `unknown` ones. */
 export function expectedFields(unknown: readonly string[], shape: object): string {
   const fields = Object.keys(shape).filter((field) => field !== "$schema");
-  // One letter in three may be wrong.
-  const meant = unknown.map((key) => closestMatch(key, fields, { maxDistance: Math.floor(key.length / 3) }));
+  const meant = unknown.map((key) => closestField(key, fields));
   const proposals = meant.flatMap((field) => (field === undefined ? [] : `${quote(field)}, `));
   const others = proposals.length > 0 ? `${proposals.join("")}or another of` : "only";
   return `${others} the fields ${fields.join(", ")}`;

@@ -125,16 +125,18 @@ function readCsv(text: string): readonly Rule[] {
   });
 }
 
-/** The Redirection plugin's export. */
+/** The Redirection plugin's export, and vercel.json, whose rules have a source and a destination. */
 function readPlugin(text: string): readonly Rule[] | undefined {
   const json: unknown = JSON.parse(text);
   const redirects = isObject(json) ? json.redirects : undefined;
   if (!Array.isArray(redirects)) return undefined;
   return redirects.filter(isObject).map((rule): Rule => {
     const {
-      url: from = "",
-      action_data: data,
-      action_code: code = 301,
+      source = "",
+      destination,
+      url: from = source,
+      action_data: data = destination,
+      action_code: code = rule.permanent === false ? 307 : 301,
       regex,
       match_type: match = "url",
     } = rule;
@@ -144,7 +146,7 @@ function readPlugin(text: string): readonly Rule[] | undefined {
       from: String(from),
       to,
       status: Number(code),
-      isPattern: Boolean(regex),
+      isPattern: Boolean(regex) || /[:*(]/.test(String(source)),
       reason:
         rule.enabled === false
           ? OFF

@@ -71,7 +71,7 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       const values = meta.get(key.trim()) ?? [];
       values.push(value);
       meta.set(key.trim(), values);
-    } else if (name !== "wp:comment") fields[name] ??= text;
+    } else if (name !== "wp:comment") fields[name] ??= text.trim();
   };
   const parser = new Parser(
     {
@@ -87,9 +87,11 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       },
       onclosetag(name) {
         if (open[2] === "item" && open.length > 3) closeInItem(name);
-        else if (open.length === 3 && name === "item")
+        else if (open.length === 3 && name === "item") {
+          // Other programs write exports without ids.
+          fields["wp:post_id"] ||= fields.link ?? "";
           parts.push({ item: { fields, meta, isCut: length > MAX_ITEM_LENGTH } });
-        else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
+        } else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
           parts.push({ siteUrl: text.trim() });
         open.pop();
         text = "";

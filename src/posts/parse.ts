@@ -28,6 +28,7 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
 import { findPlaceholders } from "./new-post.ts";
@@ -62,28 +63,37 @@ export function atPostField(post: Place, field: string): Place {
   return atField(post, post.file?.endsWith(".json") === false ? field : columnOf(field));
 }
 
-/** Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another. */
+/**
+ * Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another, and so is its
+ * date, where the name begins with one, as in Jekyll. Without a summary, it has its first sentence.
+ */
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const defaults = { slug: path.parse(where.file).name };
+  const { name } = path.parse(where.file);
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
+  let proposal: string | undefined;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
     where,
     text,
     frontMatterSchema,
-    defaults,
+    ({ slug = slugWords(name.replaceAll(".", " ")).join("-"), date = day, ...given }, body) => {
+      if (given.summary === undefined) proposal = firstSentence(body);
+      return { slug, date: withoutTime(date), summary: proposal, ...given };
+    },
   );
   const isDraft = fields.draft === true;
   const problems = found.problems.map((problem: Problem) =>
-    problem.where.path?.[0] === "summary" && fields.summary === undefined
-      ? { ...problem, next: problem.next ?? proposeSummary(body) }
-      : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
+    proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
+  const isFaulty = found.problems.some(({ where: { path } }) => path?.[0] === "summary");
+  const missing = proposal === undefined || isFaulty ? [] : [describeSummary(proposal, placeOf("summary"))];
+  const notices = [...found.notices, ...missing];
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
   const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
   return listPost(
     value && { id: value.slug, ...value },
     body,
     mergeFound([
-      { ...found, problems },
+      { ...found, problems, notices },
       { problems: keys, notices: [], leftovers },
     ]),
     {
@@ -223,11 +233,19 @@ function describeEditor({ where, found }: Problem, record: unknown): Problem | u
   };
 }
 
-/** Returns the step for a post without a summary: its first sentence. */
-function proposeSummary(body: PostBody): string | undefined {
+/** Without a zone, a time says no more than its day. */
+const withoutTime = (date: unknown) =>
+  typeof date === "string" ? date.replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1") : date;
+
+function firstSentence(body: PostBody): string | undefined {
   const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);
   const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs.map(plainText).join("\n")) ?? [];
-  return sentence && `write summary: ${JSON.stringify(withoutInvisible(sentence).trim())}`;
+  return sentence && withoutInvisible(sentence).trim();
+}
+
+function describeSummary(sentence: string, where: Place): Problem {
+  const expected = "a summary: lists and search results show the first sentence";
+  return { where, found: "nothing", expected, next: `write summary: ${JSON.stringify(sentence)}` };
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */

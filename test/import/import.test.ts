@@ -58,6 +58,22 @@ function lostSentences(body: string, file: string): readonly string[] {
 }
 
 describe("docket import of an export", () => {
+  it("reads an export that another program laid out, or wrote without ids", async () => {
+    const site = aSiteFolder();
+    const body = "<p>Who pays for a rental car?</p>";
+    const text = anExport([
+      { id: 1, slug: "one", body },
+      { id: 2, slug: "two", body: `${body}<p>You may.</p>` },
+    ]);
+    site.write(
+      "export.xml",
+      text.replaceAll(/<wp:post_id>.*?<.wp:post_id>/g, "").replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "\n  $&\n"),
+    );
+    const { stdout } = await callCli(["import", "export.xml"], { cwd: site.folder });
+    expect(stdout).toContain("2 of 2 posts are ready");
+    expect(site.read("content/posts/two.md")).toContain("You may.");
+  });
+
   it.each([
     ["the classic editor", classicExport(6), "6 of 6 posts are ready, 0 need a person."],
     ["the block editor", blockExport(6), "6 of 6 posts are ready, 0 need a person."],

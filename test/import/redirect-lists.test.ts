@@ -70,6 +70,17 @@ describe("parseRedirectList(file, text)", () => {
     `);
   });
 
+  it("reads vercel.json", () => {
+    const redirects = [
+      { source: "/old", destination: "/new", permanent: true },
+      { source: "/team/:name", destination: "/new", permanent: true },
+    ];
+    const lines = read("vercel.json", JSON.stringify({ redirects }));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain("/old");
+    expect(lines[0]).toContain("/new");
+  });
+
   it("reads the JSON of the Redirection plugin", () => {
     const rule = { match_type: "url", action_code: 301, regex: false, enabled: true };
     const redirects = [

@@ -74,20 +74,62 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ],
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
-    ["a name that every object has", `${FRONT}__proto__: x\n`, "__proto__", "the fields title, summary"],
+    ["a field that keeps a post from readers", `${FRONT}published: false\n`, "published", "title, summary"],
+    ["an end that has come", `${FRONT}expiryDate: 2025-01-01\n`, "expiryDate", "the fields title, summary"],
     [
       "a misspelled name",
       `${FRONT}revewedBy: x\n`,
       "revewedBy",
       '"reviewedBy", or another of the fields title',
     ],
-    ["another such name", `${FRONT}constructor: x # y\n`, "constructor", "the fields title, summary"],
   ])("refuses %s", (_, fields, field, expected) => {
     const { post, problems } = withFields(fields);
     expect(post).toBeUndefined();
     expect(problems.map(({ where, expected }) => [where.path, expected])).toEqual([
       [[field], expect.stringContaining(expected)],
     ]);
+  });
+
+  it("leaves out the fields of other generators, with one notice at the first", () => {
+    const fields = "tags: [a, b]\nauthor: @me: too\n__proto__: x\nconstructor: y # z\nhidden: false\n";
+    const { post, problems, notices } = withFields(`layout: post\n${FRONT}${fields}categories:\n- Fees\n`);
+    expect(problems).toEqual([]);
+    expect(post?.summary).toMatchObject({ title: "Rental cars: who pays?", isDraft: false });
+    expect(notices).toEqual([
+      {
+        where: { ...where, path: ["layout"], position: { line: 2, column: 1 } },
+        found: 'the fields "layout", "tags", "author", "__proto__", "constructor", "hidden", "c…',
+        expected: expect.stringMatching(/^only the fields title, summary, .*; others are left out$/),
+      },
+    ]);
+  });
+
+  it.each(["description: Who pays.", "excerpt: Who pays.", "pubDate: 2026-03-09"])(
+    "takes a field by the name that other generators give it: %j",
+    (line) => {
+      const replaced = line.startsWith("p") ? /^date:.*/m : /^summary:.*/m;
+      const { post, notices } = withFields(FRONT.replace(replaced, line));
+      expect([post?.summary, notices]).toEqual([withFields(FRONT).post?.summary, []]);
+      const { post: both } = withFields(`${line.replace("Who", "Other")}\n${FRONT}`);
+      expect(both?.summary).toEqual(post?.summary);
+    },
+  );
+
+  it.each([
+    ["2020-03-09-rental-cars.md", "", "2020-03-09T12:00:00-05:00"],
+    ["2020-03-09-rental-cars.md", "date: 2026-03-09\n", "2026-03-09T12:00:00-05:00"],
+    ["rental-cars.md", "date: 2026-03-09 22:10\n", "2026-03-09T12:00:00-05:00"],
+    ["rental-cars.md", 'date: "2026-03-09T02:10:11"\n', "2026-03-09T12:00:00-05:00"],
+  ])("reads the day from %s and %j", (name, line, createdAt) => {
+    const file = `content/posts/${name}`;
+    const { post } = parseMarkdownPost({ file }, `---\n${FRONT.replace(/date:.*\n/, line)}---\nText.`, "1");
+    expect(post?.summary).toMatchObject({ createdAt });
+  });
+
+  it("gives a file whose name is no address the one that its words make", () => {
+    const file = "content/posts/Rental Cars_v0.63.md";
+    const { post } = parseMarkdownPost({ file }, `---\n${FRONT}---\nText.`, "1");
+    expect(post?.summary.slug).toBe("rental-cars-v0-63");
   });
 
   it("refuses a text that no one sees, and warns of a title that reverses what follows it", () => {
@@ -109,9 +151,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       "content/posts/rental-cars.md:1:1: front matter of 120,118 characters",
     ],
     [
-      "an unknown field",
-      `---\n${FRONT}author: me\n---\nText.`,
-      'content/posts/rental-cars.md:7:1 › author: the unknown field "author"',
+      "a misspelled field",
+      `---\n${FRONT}drafts: true\n---\nText.`,
+      'content/posts/rental-cars.md:7:1 › drafts: the unknown field "drafts"',
     ],
     [
       "a wrong field",
@@ -281,11 +323,14 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(body).toEqual([{ type: "paragraph", text: ["It costs $5,000\n30 days later."] }]);
   });
 
-  it("begins below empty lines, and proposes the first sentence as a missing summary", () => {
-    const { problems } = parse(
+  it("begins below empty lines, and has its first sentence for a missing summary", () => {
+    const { post, notices } = parse(
       `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nCall us.\n\nWho pays for a rental car? You may.`,
     );
-    expect(problems).toMatchObject([{ next: 'write summary: "Who pays for a rental car?"' }]);
+    expect(post?.summary.summary).toBe("Who pays for a rental car?");
+    expect(notices).toMatchObject([
+      { where: { path: ["summary"] }, found: "nothing", next: 'write summary: "Who pays for a rental car?"' },
+    ]);
   });
 
   it.each([
@@ -295,10 +340,11 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ['"Wait" or "call"', String.raw`"\"Wait\" or \"call\""`],
     ["“Wait”: or “call”", '"“Wait”: or “call”"'],
   ])("proposes the writer's own summary, with each of its quotation marks: %s", (text, expected) => {
-    const { problems } = withFields(
+    const { problems, notices } = withFields(
       FRONT.replace(/^summary.*/m, `summary: ${text}`),
       "Who pays for a rental car?",
     );
+    expect(notices).toEqual([]);
     expect(problems).toMatchObject([{ next: `write summary: ${expected}` }]);
   });
 
