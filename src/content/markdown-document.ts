@@ -20,19 +20,16 @@ import {
 } from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
-import { formatCount, mapFound, mergeFound } from "../shared/values.ts";
+import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { expectedFields, validate } from "./validate.ts";
 
 export type FilePlace = Place & { readonly file: string };
 
-interface FrontMatter {
+interface FrontMatter extends Found<Problem> {
   /** Texts, true or false; [] for a list or an object, which no field is. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly markdown: string;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  readonly leftovers: readonly Problem[];
   /** Returns the place of a field, or of an offset in the body. */
   placeOf(field: unknown, offset?: number): Place;
 }
