@@ -98,16 +98,12 @@ export function loadTemplates({ text }: { readonly text: string }, folder: strin
 /** Imports the compiled templates of `folder`. Throws a TemplateError when a module throws, or a package is missing. */
 export async function loadCompiled(file: string, folder: string): Promise<Templates> {
   try {
-    return await importTemplates(file);
+    // Stacks then name the lines of the sources.
+    setSourceMapsSupport(true);
+    const module: { readonly default: Templates } = await import(pathToFileURL(file).href);
+    return module.default;
   } catch (cause) {
     const name = path.basename(folder);
     throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
   }
-}
-
-/** Imports compiled templates. Stacks then name the lines of their sources. */
-export async function importTemplates(file: string): Promise<Templates> {
-  setSourceMapsSupport(true);
-  const module: { readonly default: Templates } = await import(pathToFileURL(file).href);
-  return module.default;
 }
