@@ -24,8 +24,8 @@ interface PageOptions {
   readonly shareOf: (page: Page) => SharePicture | undefined;
   /** The folder of the templates, for errors. */
   readonly folder: string;
-  /** Takes the number of further pages that are finished. */
-  readonly onProgress: (pages: number) => Promise<void>;
+  /** Is called after each page. */
+  readonly onProgress: () => Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function renderPages(
     } catch (error) {
       throw describeTemplateError(error, folder);
     }
-    await onProgress(1);
+    await onProgress();
   }
   return records;
 }
