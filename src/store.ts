@@ -18,8 +18,8 @@ export interface Store extends Disposable {
    * value is not what was put.
    */
   get<T>(kind: string, id: string, key: string): T | undefined;
-  /** Keeps a JSON value under an id, and replaces what the id had. Returns the characters of the JSON. */
-  put(kind: string, id: string, key: string, value: unknown): number;
+  /** Keeps a JSON value under an id, and replaces what the id had. */
+  put(kind: string, id: string, key: string, value: unknown): void;
   /** Yields the ids of a kind with their keys, in the order of the ids. */
   keys(kind: string): Iterable<readonly [id: string, key: string]>;
   remove(kind: string, id: string): void;
@@ -220,7 +220,6 @@ function createStore(database: DatabaseSync): Store {
     put(kind, id, key, value) {
       const text = JSON.stringify(value);
       guard(() => insert.run(kind, id, key, text, digestOf(kind, id, key, text)));
-      return text.length;
     },
     *keys(kind) {
       const rows = guard(() => list.all(kind));

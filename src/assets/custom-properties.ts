@@ -1,5 +1,6 @@
 // Custom properties of CSS: browsers drop a declaration with an undefined one, without a word.
 import path from "node:path";
+import { positionAt } from "../content/locate.ts";
 import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import { type Problem, quote } from "../problem.ts";
 
@@ -39,13 +40,10 @@ function findUses(text: string, names: ReadonlySet<string>, file: string): reado
   // Comments keep their length, so that positions stay true.
   const css = text.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, " "));
   const uses = Array.from(css.matchAll(USE)).filter(([, name = ""]) => names.has(name));
-  return uses.map(({ index, 0: use, 1: name }) => {
-    const lines = css.slice(0, index).split("\n");
-    return {
-      where: { file, position: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 } },
-      found: quote(use),
-      expected: `a rule that defines ${name} on the page, or a fallback: var(${name}, …)`,
-      next: "define it in templates/styles/tokens.css, or use the name that is there",
-    };
-  });
+  return uses.map(({ index, 0: use, 1: name }) => ({
+    where: { file, position: positionAt(css, index) },
+    found: quote(use),
+    expected: `a rule that defines ${name} on the page, or a fallback: var(${name}, …)`,
+    next: "define it in templates/styles/tokens.css, or use the name that is there",
+  }));
 }

@@ -62,7 +62,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
     const page = readPage(built, site);
     for (const { rule, page: check } of CHECKS) report(rule, check?.(page, site));
     facts.push(createFacts(page, site));
-    await count(1);
+    await count();
   }
   for (const { rule, site: check } of CHECKS) report(rule, check?.(facts, site));
   if (asksOthers) report("external", await checkExternalLinks(facts));

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { positionAt } from "../content/locate.ts";
 import { findKeys, NO_SECRET, type SecretMatch } from "../content/secrets.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, error, type Secret } from "./check.ts";
@@ -27,7 +28,7 @@ export const secretCheck: Check = {
   site: (_, site) =>
     [...site.texts].flatMap(([file, text]) =>
       findSecrets(text, site.secrets).map(({ offset, found }) => {
-        const line = text.slice(0, offset).split("\n").length;
+        const { line } = positionAt(text, offset);
         const where = { file: displayFile(path.join(site.out, file)) };
         return error({ page: `/${file}`, element: `line ${line}`, where }, found, expected, next);
       }),

@@ -89,11 +89,11 @@ export const template = (...more: readonly string[]) => {
   const allowed = ["brand", "product", "Product", "phone", ...more].map((name) => `{${name}}`);
   return line
     .superRefine((text, context) => {
-      const refuse = (message: string, found: string) =>
-        context.addIssue({ code: "custom", message, params: { found: `${found} in ${quote(text)}` } });
       for (const [placeholder] of text.matchAll(/\{[^{}]*\}/g)) {
         if (allowed.includes(placeholder)) continue;
-        refuse(`only the placeholders ${allowed.join(", ")}`, `the unknown placeholder ${placeholder}`);
+        const found = `the unknown placeholder ${placeholder} in ${quote(text)}`;
+        const message = `only the placeholders ${allowed.join(", ")}`;
+        context.addIssue({ code: "custom", message, params: { found } });
       }
     })
     .describe(`Placeholders: ${allowed.join(", ")}`);

@@ -21,7 +21,7 @@ import {
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
-import { formatCount, mapFound, mergeFound } from "../shared/values.ts";
+import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { closestField, expectedFields, validate } from "./validate.ts";
 
@@ -29,13 +29,10 @@ export type FilePlace = Place & { readonly file: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface FrontMatter {
+interface FrontMatter extends Found<Problem> {
   /** Texts, true or false; [] for a list or an object, which no field is. */
   readonly fields: Fields;
   readonly markdown: string;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  readonly leftovers: readonly Problem[];
   /** Returns the place of a field, or of an offset in the body. */
   placeOf(field: unknown, offset?: number): Place;
 }

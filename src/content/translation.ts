@@ -14,7 +14,6 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ),
   plain: plainPageSchema,
 };
-const factsByName = new Map<string, readonly string[]>();
 
 /**
  * Returns the text fields that are facts, by the name of a file or folder: they are the same in all languages. Numbers and
@@ -22,9 +21,7 @@ const factsByName = new Map<string, readonly string[]>();
  */
 export function factsNamed(name: string): readonly string[] {
   const schema = SCHEMAS[name];
-  const known = factsByName.get(name) ?? (schema ? factsOf(schema) : []);
-  factsByName.set(name, known);
-  return known;
+  return schema ? factsOf(schema) : [];
 }
 
 /** The facts that identify an item of a list, and that a translation repeats. */

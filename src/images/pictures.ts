@@ -1,6 +1,7 @@
 // The pictures of posts: their images in several sizes, from this build or an earlier one. An image that cannot be used
 // ends no build.
 import path from "node:path";
+import pMap from "p-map";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
 import type { Options } from "../options.ts";
@@ -71,11 +72,8 @@ export async function readPictures(used: readonly PageImage[], sources: PictureS
   }
   const cropped = new Set(used.flatMap(({ url, isCropped }) => (isCropped ? url : [])));
   const read = createReader(sources, fileOf, (url) => !cropped.has(url));
-  const queue = urls.filter((url) => options.images && !missing.has(url)).values();
-  const readNext = async () => {
-    for (const url of queue) images.set(url, await read(url));
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, readNext));
+  const wanted = options.images ? urls.filter((url) => !missing.has(url)) : [];
+  await pMap(wanted, async (url) => images.set(url, await read(url)), { concurrency: MAX_CONCURRENT_IMAGES });
   const known = urls.flatMap((url) => images.get(url) ?? []);
   const names = new Set(known.flatMap(({ conversion }) => namesOf(conversion)));
   const expiries = known.flatMap(({ expires }) => expires ?? []);

@@ -35,9 +35,6 @@ const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
-/** Characters of JSON, of bodies that stay in memory for their pages: a thousand posts. The others are read from the store. */
-const MAX_BODIES = 8_000_000;
-
 /** Parses the posts of a list, those that the store does not have. */
 export function readPosts(
   { source, isRemote, isLive, documents, notices }: PostList,
@@ -49,8 +46,6 @@ export function readPosts(
     today = dayOf(Date.now()),
   }: ReadOptions = {},
 ): Posts {
-  const bodies = new Map<string, PostBody>();
-  let length = 0;
   const read = (document: PostDocument): ReadPost => {
     const { id, digest } = document;
     const key = `${docket} ${digest}`;
@@ -60,8 +55,7 @@ export function readPosts(
     // V8 keeps a text as long as a part of it: a copy has parts of its own.
     const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
-    if (post) length += store.put(BODY, digest, docket, post.body);
-    if (post && length < MAX_BODIES) bodies.set(digest, post.body);
+    if (post) store.put(BODY, digest, docket, post.body);
     return result;
   };
   const all = documents.map(read);
@@ -82,10 +76,7 @@ export function readPosts(
     ...collected,
     posts,
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
-    bodyOf: ({ digest }) =>
-      bodies.get(digest) ??
-      (store.get(BODY, digest, docket) as PostBody | undefined) ??
-      parseBody(documents, digest),
+    bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseBody(documents, digest),
     waiting: later,
   };
 }

@@ -25,13 +25,6 @@ interface CompileOptions extends BundleOptions {
   readonly store: Pick<Store, "get" | "put">;
 }
 
-/** Compiled templates and assets as plain JSON. */
-interface StoredCompiled {
-  readonly text: string;
-  readonly assets: Omit<Assets, "files">;
-  readonly assetFiles: readonly (readonly [file: string, base64: string])[];
-}
-
 const [KIND, ID] = ["compiled", "templates"] as const;
 const SRC = path.resolve(import.meta.dirname, "..");
 
@@ -75,7 +68,10 @@ function open(text: string, folder: string): Pick<Compiled, "templates" | "diges
   };
 }
 
-function pack({ assets }: Compiled, text: string): StoredCompiled {
+type StoredCompiled = ReturnType<typeof pack>;
+
+/** Returns compiled templates and assets as plain JSON. */
+function pack({ assets }: Compiled, text: string) {
   const { files, ...rest } = assets;
   const assetFiles = files.map(({ file, bytes }) => [file, Buffer.from(bytes).toString("base64")] as const);
   return { text, assets: rest, assetFiles };

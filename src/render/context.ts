@@ -1,4 +1,4 @@
-// What the pages of a kind share besides the templates: plain data, which threads can copy and keys can hash.
+// What the pages of a kind share besides the templates: plain data, which keys can hash.
 import { analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";

@@ -2,7 +2,6 @@
 import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
 import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { Labels } from "../content/labels.ts";
@@ -57,13 +56,8 @@ export interface Templates {
   readonly pages: { readonly [K in KindName]: ComponentType<PropsOf<K>> };
 }
 
-interface CompiledTemplates {
-  readonly text: string;
-  readonly metafile: Metafile;
-}
-
 /** Compiles the templates in `folder` for Node, with a source map. Throws esbuild's BuildFailure. */
-export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
+export async function compileTemplates(folder: string) {
   const project = path.dirname(folder);
   // A build whose templates did not change does not need it.
   const { build } = await import("esbuild");
@@ -97,23 +91,19 @@ export function withoutSourceMap(text: string): string {
 }
 
 /** Imports templates that were just compiled, and throws as loadCompiled does. */
-export function loadTemplates({ text }: CompiledTemplates, folder: string): Promise<Templates> {
+export function loadTemplates({ text }: { readonly text: string }, folder: string): Promise<Templates> {
   return loadCompiled(writeTemplateFile(path.dirname(folder), text), folder);
 }
 
 /** Imports the compiled templates of `folder`. Throws a TemplateError when a module throws, or a package is missing. */
 export async function loadCompiled(file: string, folder: string): Promise<Templates> {
   try {
-    return await importTemplates(file);
+    // Stacks then name the lines of the sources.
+    setSourceMapsSupport(true);
+    const module: { readonly default: Templates } = await import(pathToFileURL(file).href);
+    return module.default;
   } catch (cause) {
     const name = path.basename(folder);
     throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
   }
-}
-
-/** Imports compiled templates. Stacks then name the lines of their sources. */
-export async function importTemplates(file: string): Promise<Templates> {
-  setSourceMapsSupport(true);
-  const module: { readonly default: Templates } = await import(pathToFileURL(file).href);
-  return module.default;
 }

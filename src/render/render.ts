@@ -12,7 +12,7 @@ import { formatPlace } from "../problem.ts";
 import { scriptJson } from "../shared/escape-html.ts";
 import type { Site } from "../site/site.ts";
 import { createContext, type RenderContext, type Shell } from "./context.ts";
-import { isTemplateError, templateError } from "./describe-exception.ts";
+import { templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
 
 export interface RenderedPage {
@@ -56,7 +56,7 @@ function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
 /** An island. React escapes quotation marks in texts. */
 const ISLAND = / data-island="/;
 
-/** What a page is rendered from: plain data, which threads can copy and keys can hash. */
+/** What a page is rendered from: plain data, which keys can hash. */
 export interface PageToRender
   extends Pick<Page, "kind" | "language" | "path" | "href" | "source" | "languages"> {
   /** The slug of the city whose phone number header and footer have. */
@@ -100,25 +100,6 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     );
     return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
   };
-}
-
-export interface EncodedPage extends Pick<RenderedPage, "links"> {
-  readonly bytes: Uint8Array;
-}
-
-/** Renders pages, up to the first one whose template throws. Their thread also encodes them: the main one writes files. */
-export function renderBatch(render: Renderer, pages: readonly PageToRender[]): readonly EncodedPage[] {
-  const rendered: EncodedPage[] = [];
-  for (const page of pages) {
-    try {
-      const { html, links } = render(page);
-      rendered.push({ bytes: Buffer.from(html), links });
-    } catch (error) {
-      if (isTemplateError(error)) return rendered;
-      throw error;
-    }
-  }
-  return rendered;
 }
 
 function contextFor({ language, kind }: PageToRender, context: RenderContext) {

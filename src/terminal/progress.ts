@@ -6,11 +6,8 @@ export interface Progress {
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Milliseconds by name of phase, in the order in which they first ended. */
   phases(): Readonly<Record<string, number>>;
-  /**
-   * Returns a function that takes the number of pages that are newly finished, of `total`. Await it, so that signals are
-   * handled between pages.
-   */
-  counter(total: number): (pages: number) => Promise<void>;
+  /** Returns a function to call after each of `total` pages. Await it, so that signals are handled between pages. */
+  counter(total: number): () => Promise<void>;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
 }
@@ -41,8 +38,8 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     phases: () => Object.fromEntries(durations),
     counter(total) {
       let done = 0;
-      return async (pages) => {
-        done += pages;
+      return async () => {
+        done += 1;
         const time = now();
         if (output && time - lastShown >= output.intervalMs) {
           lastShown = time;

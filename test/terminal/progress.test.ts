@@ -33,7 +33,7 @@ describe("createProgress(output, now)", () => {
     const count = progress.counter(10);
     for (let done = 1; done <= 10; done += 1) {
       pass(30);
-      await count(1);
+      await count();
     }
     expect(shown).toEqual(["4 of 10 pages", "8 of 10 pages"]);
   });
@@ -45,7 +45,7 @@ describe("createProgress(output, now)", () => {
       isHandled = true;
     });
     pass(60);
-    await progress.counter(10)(1);
+    await progress.counter(10)();
     expect(isHandled).toBe(true);
   });
 });

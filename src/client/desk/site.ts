@@ -174,7 +174,6 @@ function createMemory(): PostStore {
     },
     put(kind, id, key, value) {
       of(kind).set(id, { key, value });
-      return 0;
     },
     keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
     remove: (kind, id) => void of(kind).delete(id),
