@@ -64,28 +64,42 @@ export function atPostField(post: Place, field: string): Place {
 }
 
 /**
- * Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another, and so is its
- * date, where the name begins with one, as in Jekyll. Without a summary, it has its first sentence.
+ * Adds what the front matter of a post may leave out. The name of its file gives the slug, and the date, where it begins
+ * with one, as in Jekyll. The summary is the first sentence.
  */
-export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const { name } = path.parse(where.file);
+export function completeFields(
+  { file }: FilePlace,
+  { slug, date, ...given }: Readonly<Record<string, unknown>>,
+  body: PostBody,
+) {
+  const { name } = path.parse(file);
   const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
-  let proposal: string | undefined;
+  return {
+    slug: slug ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    date: withoutTime(date ?? day),
+    summary: firstSentence(body),
+    ...given,
+  };
+}
+
+/** Checks a post in a Markdown file. */
+export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
+  let hasSummary = true;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
     where,
     text,
     frontMatterSchema,
-    ({ slug = slugWords(name.replaceAll(".", " ")).join("-"), date = day, ...given }, body) => {
-      if (given.summary === undefined) proposal = firstSentence(body);
-      return { slug, date: withoutTime(date), summary: proposal, ...given };
+    (given, body) => {
+      hasSummary = Object.hasOwn(given, "summary");
+      return completeFields(where, given, body);
     },
   );
   const isDraft = fields.draft === true;
   const problems = found.problems.map((problem: Problem) =>
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const isFaulty = found.problems.some(({ where: { path } }) => path?.[0] === "summary");
-  const missing = proposal === undefined || isFaulty ? [] : [describeSummary(proposal, placeOf("summary"))];
+  const isProposed = !hasSummary && value !== undefined;
+  const missing = isProposed ? [describeSummary(value.summary, placeOf("summary"))] : [];
   const notices = [...found.notices, ...missing];
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
   const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);

@@ -3,8 +3,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type FilePlace, readFrontMatter } from "../content/markdown-document.ts";
 import { compareText } from "../problem.ts";
+import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { listLocalPosts } from "./local.ts";
+import { completeFields } from "./parse.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
@@ -39,7 +41,10 @@ ${updates.join(",\n")};
 
 function recordOf(where: FilePlace, text: string): SeedRow {
   const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
-  return { slug: path.parse(where.file).name, ...toRecord(fields), body };
+  return {
+    ...toRecord(completeFields(where, fields, parseMarkdown(body, String(fields.title)).value)),
+    body,
+  };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -88,6 +88,17 @@ describe("the table blog_posts", () => {
     ]);
   });
 
+  it("gets the address, the day and the summary that a build gives a file of Jekyll", async () => {
+    const site = aSiteFolder();
+    const text = "The insurer pays for a rental car while yours is in the shop.";
+    site.write("content/posts/2026-03-01-Rental-Cars.md", `---\ntitle: A\ntags: cars\n---\n\n${text}\n`);
+    await database.exec(createSeed(path.join(site.folder, "content")));
+    const sql = "select slug, created_at::date::text as day, summary from blog_posts where title = 'A'";
+    expect(await asRole(database, "anon", sql)).toEqual([
+      { slug: "2026-03-01-rental-cars", day: "2026-03-01", summary: text },
+    ]);
+  });
+
   it("is left alone by the seed of a site without posts", async () => {
     await database.exec(createSeed(temporaryFolder()));
     expect(await asRole(database, "anon", "select slug from blog_posts")).toEqual([]);
