@@ -134,10 +134,10 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   }
   for (const [alias, { value, position }] of foreign) {
     const field = ALIASES[alias];
-    if (!field || !Object.hasOwn(shape, field) || positions.has(field)) continue;
+    if (!field || !Object.hasOwn(shape, field) || fields[field] !== undefined) continue;
+    foreign.delete(alias);
     fields[field] = value;
     positions.set(field, position);
-    foreign.delete(alias);
   }
   const left = describeForeign(foreign, where, shape);
   const isEmpty = positions.size + foreign.size + problems.length === 0;

@@ -69,16 +69,16 @@ export function atPostField(post: Place, field: string): Place {
  */
 export function completeFields(
   { file }: FilePlace,
-  { slug, date, ...given }: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   body: PostBody,
-) {
+): Readonly<Record<string, unknown>> {
   const { name } = path.parse(file);
   const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
   return {
-    slug: slug ?? slugWords(name.replaceAll(".", " ")).join("-"),
-    date: withoutTime(date ?? day),
-    summary: firstSentence(body),
     ...given,
+    slug: given.slug ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    date: withoutTime(given.date ?? day),
+    summary: given.summary ?? firstSentence(body),
   };
 }
 
@@ -90,7 +90,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     text,
     frontMatterSchema,
     (given, body) => {
-      hasSummary = Object.hasOwn(given, "summary");
+      hasSummary = given.summary !== undefined;
       return completeFields(where, given, body);
     },
   );
@@ -98,7 +98,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const problems = found.problems.map((problem: Problem) =>
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const isProposed = !hasSummary && value !== undefined;
+  const isFaulty = found.problems.some(({ where: { path } }) => path?.[0] === "summary");
+  const isProposed = !hasSummary && !isFaulty && value !== undefined;
   const missing = isProposed ? [describeSummary(value.summary, placeOf("summary"))] : [];
   const notices = [...found.notices, ...missing];
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));

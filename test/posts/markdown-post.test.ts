@@ -115,6 +115,14 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     },
   );
 
+  it.each(["excerpt:\ndescription: Who pays.", "summary:\nexcerpt: Who pays."])(
+    "takes the one of two fields that has a value: %j",
+    (lines) => {
+      const { post, notices } = withFields(FRONT.replace(/^summary:.*/m, lines));
+      expect([post?.summary.summary, notices]).toEqual(["Who pays.", []]);
+    },
+  );
+
   it.each([
     ["2020-03-09-rental-cars.md", "", "2020-03-09T12:00:00-05:00"],
     ["2020-03-09-rental-cars.md", "date: 2026-03-09\n", "2026-03-09T12:00:00-05:00"],
@@ -323,15 +331,22 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(body).toEqual([{ type: "paragraph", text: ["It costs $5,000\n30 days later."] }]);
   });
 
-  it("begins below empty lines, and has its first sentence for a missing summary", () => {
-    const { post, notices } = parse(
-      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nCall us.\n\nWho pays for a rental car? You may.`,
-    );
-    expect(post?.summary.summary).toBe("Who pays for a rental car?");
-    expect(notices).toMatchObject([
-      { where: { path: ["summary"] }, found: "nothing", next: 'write summary: "Who pays for a rental car?"' },
-    ]);
-  });
+  it.each(["", "summary:\n", 'summary: ""\n'])(
+    "begins below empty lines, and has its first sentence for a missing summary: %j",
+    (line) => {
+      const { post, notices } = parse(
+        `\n\n---\n${FRONT.replace(/^summary.*\n/m, line)}---\nCall us.\n\nWho pays for a rental car? You may.`,
+      );
+      expect(post?.summary.summary).toBe("Who pays for a rental car?");
+      expect(notices).toMatchObject([
+        {
+          where: { path: ["summary"] },
+          found: "nothing",
+          next: 'write summary: "Who pays for a rental car?"',
+        },
+      ]);
+    },
+  );
 
   it.each([
     ["Our office: most drivers call late.", '"Our office: most drivers call late."'],
