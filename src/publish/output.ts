@@ -36,7 +36,9 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
       `${displayFolder(out)} now has the site of the last build, which was interrupted before it was published`,
     );
   if (existsSync(folders.left))
-    note?.(`${displayFolder(folders.left)} has an earlier site that this user may not remove: remove it`);
+    note?.(
+      `${displayFolder(folders.left)} has an earlier site that this user may not remove: remove it as the user who built it`,
+    );
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };

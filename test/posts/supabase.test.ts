@@ -233,7 +233,7 @@ describe("fetchRows(backend, options)", () => {
     },
   );
 
-  it("refuses an answer with more rows than it asked for, of which nobody knows how many there are", async () => {
+  it("refuses an answer with more rows than it asked for", async () => {
     const served: RowStore = { select: async () => ({ rows: rowsUpTo(1_001), count: 1_001 }) };
     const { server, store } = await start([], {}, served);
     expect((await failureOf(server, { store })).problems[0]).toMatchObject({
@@ -273,7 +273,7 @@ describe("fetchRows(backend, options)", () => {
     );
   });
 
-  it("lists rows that blame the store, not the table, when it loses one of them before they are read", async () => {
+  it("blames the store, not the table, for a row that the store loses before it is read", async () => {
     const { server, store } = await start(rowsUpTo(2));
     await fetchFrom(server, { store });
     const [, lost] = lastFetch(server, store)?.documents ?? [];

@@ -84,7 +84,7 @@ describe("publish() when the system refuses", () => {
     expect(place.names()).toEqual(["dist"]);
   });
 
-  it("to remove the earlier site, which another user built: the next builds go on, and one of a user who may removes it", () => {
+  it("to remove the earlier site, which another user built: the next builds go on, and the first one with permission removes it", () => {
     const place = anOutputPlace();
     for (const version of ["1", "2", "3", "4"]) {
       publish(place.out, { "index.html": version });
