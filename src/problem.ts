@@ -84,7 +84,9 @@ const MAX_QUOTE_LENGTH = 80;
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
   try {
-    return cutText(JSON.stringify(value) ?? String(value), MAX_QUOTE_LENGTH);
+    // Texts can have millions of characters.
+    const shown = typeof value === "string" ? value.slice(0, 2 * MAX_QUOTE_LENGTH + 2) : value;
+    return cutText(JSON.stringify(shown) ?? String(shown), MAX_QUOTE_LENGTH);
   } catch (error) {
     // V8's JSON.stringify recurses, unlike its JSON.parse.
     if (error instanceof RangeError) return "a deeply nested value";

@@ -1,9 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { countValues, formatCount, MAX_VALUES } from "../shared/values.ts";
+import { countValues, formatCount } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 
 type Fault = Omit<Problem, "where"> & { readonly offset: number };
+
+/** Of one file: this many tiny objects take half a gigabyte of memory. */
+const MAX_VALUES = 1_000_000;
 
 /** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(text: string, place: Place): Parsed<unknown> {

@@ -7,6 +7,7 @@ import { digestOfFile } from "../files/digest-files.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { codeOf, Failure } from "../problem.ts";
+import { acquireLock } from "../publish/lock.ts";
 import { onExit } from "../publish/output.ts";
 
 /** "same" has what the import would write; "kept" has something else, which the last import did not write. */
@@ -21,10 +22,7 @@ export interface Stage extends Disposable {
   add(name: string, content: FileContent): Outcome;
   /** Prepares a file of `extended`, which has what was in it, and more, from the parts of its text. */
   put(name: string, parts: Iterable<string>): void;
-  /**
-   * Moves the files to their places, and remembers what they contain. Throws a Failure when a person or another import
-   * changed one of them meanwhile.
-   */
+  /** Moves the files to their places, and remembers what they contain. Throws a Failure when one was changed meanwhile. */
   publish(): void;
 }
 
@@ -60,7 +58,7 @@ function describeChanged(files: readonly string[]): Failure {
 
 /**
  * `state` is the folder of what docket keeps for the folder `project`. `extended` are files to which the import adds: open
- * the stage before you read them.
+ * the stage before you read them. Throws a Failure during another import into the project.
  */
 export function openStage(project: string, state: string, extended: readonly string[]): Stage {
   const folder = path.join(state, `import-${process.pid}`);
@@ -69,6 +67,8 @@ export function openStage(project: string, state: string, extended: readonly str
   const written = new Map(before);
   const staged = new Map<string, number>();
   const opened = new DisposableStack();
+  mkdirSync(state, { recursive: true });
+  opened.use(acquireLock(path.join(state, "import.lock"), project, "import"));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
   mkdirSync(folder, { recursive: true });

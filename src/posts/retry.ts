@@ -7,6 +7,8 @@ import { formatAmount } from "../terminal/format.ts";
 export interface Limits {
   /** A million by default. */
   readonly rows?: number;
+  /** Characters of all rows as JSON; a billion by default. */
+  readonly length?: number;
   /** One attempt, its body included. */
   readonly attempt: number;
   /** One page of posts, all attempts and delays. */

@@ -2,9 +2,11 @@
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { formatCount } from "../shared/values.ts";
 import { ROWS, StoreError } from "../store.ts";
 import { formatAmount } from "../terminal/format.ts";
 import type { PostDocument, PostStore } from "./documents.ts";
+import { loadFailure } from "./retry.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 
 /** The rows of each fetch, by host, time and id; and under the host alone, the last good fetch. */
@@ -19,6 +21,9 @@ interface Fetch {
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MAX_LEVELS = 100;
 
+/** Characters of a fetch, as JSON. A table with more would fill the disk, and take longer than two minutes. */
+const MAX_LENGTH = 1_000_000_000;
+
 const hostOf = ({ url }: Backend) => new URL(url).host;
 
 /** Reads all rows into the store, and logs how much was read. Throws a Failure when the rows cannot be read. */
@@ -29,9 +34,17 @@ export async function fetchRows(
   const time = Date.now();
   const fetchId = fetchIdOf(backend, time);
   const ids = new Set<string>();
+  const longest = options.limits?.length ?? MAX_LENGTH;
+  let length = 0;
   for await (const row of readRows(backend, options)) {
     const record = cutLevels(row, MAX_LEVELS);
-    store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
+    const json = JSON.stringify(record);
+    length += json.length;
+    if (length > longest) {
+      const found = `more than ${formatCount(longest)} characters`;
+      throw loadFailure("content", found, "an end", "shorten the rows, or remove some");
+    }
+    store.put(KIND, fetchId + row.id, digestOf(json), record);
     ids.add(fetchId + row.id);
   }
   store.put(KIND, hostOf(backend), "", { time, rows: ids.size } satisfies Fetch);

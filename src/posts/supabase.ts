@@ -4,15 +4,20 @@
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
-import { countValues, formatCount, isObject, MAX_VALUES } from "../shared/values.ts";
+import { countValues, formatCount, isObject } from "../shared/values.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";
 /** PostgREST's default limit; a project may have a lower one. */
 const PAGE_SIZE = 1000;
-/** Of one answer, uncompressed. Articles of a page have some 5 MB; an endless body would fill the memory. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/**
+ * Of one answer, uncompressed. 1,000 articles have some 5 MB and 100,000 values; this many objects of which each has a name
+ * of its own take half a gigabyte of memory.
+ */
+const [MAX_ANSWER_BYTES, MAX_ANSWER_VALUES] = [32 * 1024 * 1024, 300_000];
+/** How much smaller the page is that follows a longer answer: rows can have vectors, or pictures. */
+const SMALLER = 8;
 /** A table that always has more would fill the memory and the disk. */
 const MAX_ROWS = 1_000_000;
 
@@ -35,9 +40,17 @@ export async function* readRows(
   // The store tells rows by the text of their ids.
   const seen = new Set<string>();
   let last: Id | undefined;
+  let size = PAGE_SIZE;
   for (;;) {
-    const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
-    const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
+    const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(size);
+    const page = await retry((signal) => send(query, size, signal), { limits, deadline, log });
+    if (!page) {
+      if (size === 1) throw describeLongRow(last);
+      size = Math.ceil(size / SMALLER);
+      continue;
+    }
+    size = Math.min(PAGE_SIZE, 2 * size);
+    const { rows, count } = page;
     for (const row of rows) {
       if (seen.has(String(row.id))) {
         throw unusable(`a page with the id ${quote(row.id)} again`, "a unique id in each row");
@@ -83,7 +96,10 @@ async function createQuery({ url, key }: Backend) {
   return () => client.from(TABLE).select("*", { count: "exact" });
 }
 
-/** Reads a body. Throws a Failure when it is too large, or has too many values. */
+/** Thrown for an answer of which the rest is not read. */
+class LongAnswerError extends Error {}
+
+/** Reads a body. Throws a LongAnswerError when it is too large, or has too many values. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let [length, values] = [0, 0];
@@ -91,12 +107,15 @@ async function readText({ body }: Response): Promise<string> {
     chunks.push(chunk);
     length += chunk.length;
     values += countValues(chunk);
-    if (length > MAX_ANSWER_BYTES || values > MAX_VALUES) {
-      const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} and ${formatCount(MAX_VALUES)} values for ${PAGE_SIZE} rows`;
-      throw unusable("a longer answer", most, "shorten the rows, or see the backend's log");
-    }
+    if (length > MAX_ANSWER_BYTES || values > MAX_ANSWER_VALUES) throw new LongAnswerError();
   }
   return Buffer.concat(chunks).toString();
+}
+
+function describeLongRow(last: Id | undefined): Failure {
+  const row = last === undefined ? "a first row" : `a row after the id ${quote(last)}`;
+  const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} and ${formatCount(MAX_ANSWER_VALUES)} values`;
+  return unusable(`${row} that is longer`, most, "shorten it, or see the backend's log");
 }
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
@@ -138,13 +157,13 @@ interface Page {
   readonly count: number;
 }
 
-/** Sends a query. Throws a TransientError or a Failure. */
-async function send(query: Query, signal: AbortSignal): Promise<Page> {
+/** Sends a query of at most `size` rows. Returns undefined for an answer that is too long. Throws a TransientError or a Failure. */
+async function send(query: Query, size: number, signal: AbortSignal): Promise<Page | undefined> {
   try {
     // The client's own retries cover two statuses only and obey any Retry-After.
     const { data, count } = await query.abortSignal(signal).retry(false).throwOnError();
-    if (data.length > PAGE_SIZE)
-      throw unusable(formatAmount(data.length, "row"), `at most ${formatCount(PAGE_SIZE)}, as requested`);
+    if (data.length > size)
+      throw unusable(formatAmount(data.length, "row"), `at most ${formatCount(size)}, as requested`);
     for (const row of data as readonly unknown[]) {
       if (!isObject(row)) throw unusable(`a list with ${quote(row)}`, "a list of rows");
       // JSON.parse rounds larger integers, and SQLite replaces half a character.
@@ -157,6 +176,7 @@ async function send(query: Query, signal: AbortSignal): Promise<Page> {
     }
     return { rows: data as unknown as readonly Row[], count };
   } catch (error) {
+    if (error instanceof LongAnswerError) return undefined;
     if (error instanceof Failure || error instanceof TransientError) throw error;
     throw new TransientError(describeNetworkError(error as Error, signal));
   }

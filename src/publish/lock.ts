@@ -1,4 +1,4 @@
-// One build of a folder at a time. SQLite locks its database files with the locks of the operating system, which
+// One build or import of a folder at a time. SQLite locks its database files with the locks of the operating system, which
 // releases them when a process ends, however it ends.
 import { closeSync, lstatSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -8,13 +8,13 @@ import { SQLITE_BUSY, sqliteCode } from "../store.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /**
- * Reserves `folder` for one build, with a lock on `file`, until the result is disposed of or the process ends. Throws a
- * Failure of kind "busy" while another build has the folder.
+ * Reserves `folder` for one command, with a lock on `file`, until the result is disposed of or the process ends. Throws a
+ * Failure of kind "busy" while another command has the folder.
  *
  * The file stays, and stays empty: if it were removed, one build could lock the removed file and another one a new file
  * of its name. Nothing else may open the file in this process: closing it would release the lock (POSIX, fcntl).
  */
-export function acquireLock(file: string, folder: string): Disposable {
+export function acquireLock(file: string, folder: string, command: "build" | "import" = "build"): Disposable {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   // Opening a pipe may never end.
   if (stats && !stats.isFile()) failOnLock(file, describeSpecialFile(stats).found);
@@ -28,9 +28,9 @@ export function acquireLock(file: string, folder: string): Disposable {
     if (sqliteCode(error) === SQLITE_BUSY) {
       throw new Failure("busy", {
         where: { file: displayFile(folder) },
-        found: "another build of this folder",
-        expected: "one build of a folder at a time",
-        next: "wait until it is done, or build into another folder with --out",
+        found: `another ${command} of this folder`,
+        expected: `one ${command} of a folder at a time`,
+        next: `wait until it is done${command === "build" ? ", or build into another folder with --out" : ""}`,
       });
     }
     // SQLite's errors name no file; opening it throws the system's error.

@@ -25,9 +25,6 @@ export function countOf(count: number, { one, other }: Counted): string {
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
-/** Of one JSON document. Articles of 1,000 rows have some 100,000; this many tiny objects take half a gigabyte of memory. */
-export const MAX_VALUES = 1_000_000;
-
 /** Counts what stands before a value in JSON, ",", "[" and "{": those in texts, too. */
 export function countValues(json: Uint8Array): number {
   let count = 0;

@@ -235,6 +235,16 @@ it.each(["redirects.json", "post.md"])(
   },
 );
 
+it("an import fails while another one runs: it would not read what that one adds", () => {
+  const root = temporaryFolder();
+  const state = path.join(root, ".docket");
+  {
+    using _first = openStage(root, state, []);
+    expect(() => openStage(root, state, [])).toThrow("another import of this folder");
+  }
+  using _second = openStage(root, state, []);
+});
+
 const OTHER_DISK = ["/dev/shm", "/tmp"].find((folder) => {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats !== undefined && stats.dev !== statSync(os.tmpdir()).dev;

@@ -205,14 +205,15 @@ describe("fetchRows(backend, options)", () => {
     const { kind, problems } = await failureOf(server, { store, limits });
     expect(kind).toBe("content");
     expect(problems[0]).toMatchObject({
-      found: "Error loading articles: a longer answer",
-      expected: "at most 64.0 MB and 1,000,000 values for 1000 rows",
+      found: "Error loading articles: a first row that is longer",
+      expected: "at most 32.0 MB and 300,000 values",
     });
     expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
   });
 
   it.each([
     ["after a number of rows", { rows: 3_000 }, "content", "more than 3,000 rows"],
+    ["after a number of characters", { length: 10_000 }, "content", "more than 10,000 characters"],
     ["when time is up", { total: 400 }, "unavailable", "the backend did not respond in time (1 attempt)"],
   ])(
     "ends %s with a table that has no end, which has more rows after each page",
@@ -240,6 +241,25 @@ describe("fetchRows(backend, options)", () => {
       found: "Error loading articles: 1,001 rows",
       expected: "at most 1,000, as requested",
     });
+  });
+
+  it.each([
+    ["of 40 kB", 1_000, { text: "long ".repeat(8_000) }],
+    ["of 1,536 numbers, as vectors for searches have", 1_000, { embedding: `[${Array(1_536).fill(0.25)}]` }],
+  ])("reads rows %s, in pages of fewer rows", async (_, count, long) => {
+    const { server, store } = await start(rowsUpTo(count).map((row) => ({ ...row, ...long })));
+    expect((await fetchFrom(server, { store })).ids).toHaveLength(count);
+  });
+
+  it("names the row after which one is too long", async () => {
+    const rows = rowsUpTo(3).map((row, index) => ({
+      ...row,
+      text: index === 2 ? "long ".repeat(8_000_000) : "",
+    }));
+    const { server, store } = await start(rows);
+    expect((await failureOf(server, { store })).problems[0]?.found).toBe(
+      `Error loading articles: a row after the id "${rowsUpTo(2)[1]?.id}" that is longer`,
+    );
   });
 
   it("refuses a server whose count and rows contradict each other", async () => {
