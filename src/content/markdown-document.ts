@@ -62,7 +62,11 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
   const faults = (checked?.problems ?? [])
     .filter(({ where: { path } }) => !known.has(path?.[0]))
-    .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) }));
+    .map(({ found, ...problem }) => ({
+      ...problem,
+      found: found === "[]" ? "a list, or fields below it" : found,
+      where: placeOf(problem.where.path?.[0]),
+    }));
   const inFields = Object.entries(fields).flatMap(([field, value]) =>
     typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
   );
@@ -244,7 +248,7 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
     where: at,
     found: block ? "front matter without fields" : open,
     expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
-    next: "see docs/writing.md",
+    next: start.startsWith('"+++') ? 'run "hugo convert toYAML" in the site of Hugo' : "see docs/writing.md",
   };
 }
 

@@ -134,6 +134,19 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(post?.summary).toMatchObject({ createdAt });
   });
 
+  it("says how to write the front matter and the picture of other generators", () => {
+    const toml = parse(`+++\n${FRONT.replaceAll(": ", " = ")}+++\nText.`);
+    expect(toml.problems).toMatchObject([{ next: 'run "hugo convert toYAML" in the site of Hugo' }]);
+    const { problems } = withFields(FRONT.replace(/^image:/m, "image:\n  url:"));
+    expect(problems).toEqual([
+      {
+        where: { ...where, path: ["image"], position: { line: 4, column: 1 } },
+        found: "a list, or fields below it",
+        expected: expect.stringContaining("the address of an image"),
+      },
+    ]);
+  });
+
   it("gives a file whose name is no address the one that its words make", () => {
     const file = "content/posts/Rental Cars_v0.63.md";
     const { post } = parseMarkdownPost({ file }, `---\n${FRONT}---\nText.`, "1");
