@@ -4,6 +4,16 @@ import { Failure, messageOf, type Problem } from "../problem.ts";
 /** How esbuild's errors begin when something else ended its process, such as a system without memory. */
 const ENDED = "The service ";
 
+/** Awaits esbuild. Its streams do not keep Node running, which would end with it, before it hears of the end. */
+export async function awaitEsbuild<T>(work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => {}, 1000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Throws esbuild's errors as a Failure; rethrows anything else. */
 export function throwCompileFailure(error: unknown): never {
   if (isBuildFailure(error)) throw new Failure("content", describeBuildFailure(error));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
-import { FATAL_WARNINGS } from "./compile-failure.ts";
+import { awaitEsbuild, FATAL_WARNINGS } from "./compile-failure.ts";
 
 /** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */
 const BROWSERS = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -12,20 +12,22 @@ export async function bundleFiles(
   options: BuildOptions,
 ): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
   const { build } = await import("esbuild");
-  const { outputFiles, metafile } = await build({
-    target: BROWSERS,
-    ...options,
-    absWorkingDir: project,
-    outdir: "assets",
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "silent",
-    logOverride: FATAL_WARNINGS,
-  });
+  const { outputFiles, metafile } = await awaitEsbuild(
+    build({
+      target: BROWSERS,
+      ...options,
+      absWorkingDir: project,
+      outdir: "assets",
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      charset: "utf8",
+      legalComments: "none",
+      logLevel: "silent",
+      logOverride: FATAL_WARNINGS,
+    }),
+  );
   const files = outputFiles.map(({ path: file, contents }) => ({
     file: path.relative(project, file).split(path.sep).join("/"),
     source: { file: "templates" },

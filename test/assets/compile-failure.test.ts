@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
@@ -11,6 +12,16 @@ async function problemsOf(work: Promise<unknown>) {
   const error = await work.catch(throwCompileFailure).catch((failure: unknown) => failure);
   return error instanceof Failure ? readable(error.problems) : [];
 }
+
+it("awaitEsbuild(work) keeps Node running, which hears of the end of esbuild's process late", () => {
+  const module = import.meta.resolve("../../src/assets/compile-failure.ts");
+  const script = `const { awaitEsbuild } = await import(${JSON.stringify(module)});
+    const late = new Promise((resolve) => setTimeout(resolve, 100, "heard").unref());
+    console.log(await awaitEsbuild(late));`;
+  expect(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" })).toBe(
+    "heard\n",
+  );
+});
 
 describe("throwCompileFailure(error)", () => {
   it("keeps the place of esbuild's note", async () => {
