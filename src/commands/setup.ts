@@ -119,6 +119,9 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const { value: content, problems } = parseContent(changed);
   if (!content) throw new Failure("content", problems, UNCHANGED);
   const written = changed.files.filter(({ file, text }) => text !== textOf(raw, file));
+  // Originals first: a translation without its original is an error, which would keep a second run from finishing.
+  const isSpanish = ({ file }: { readonly file: string }) => Number(file.startsWith(`${SPANISH_FOLDER}/`));
+  written.sort((a, b) => isSpanish(a) - isSpanish(b));
   // A symlink stays one.
   const pathOf = (file: string) => realpathSync(path.join(options.content, file));
   replaceFiles(written.map(({ file, text }) => ({ file: pathOf(file), content: text })));

@@ -1,11 +1,11 @@
 // Writes what an import made: everything beside its place first, then all of it with one step for each file, which no
 // signal interrupts. A file that a person changed stays as it is.
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { removeIfPossible, replaceFile } from "../files/write-output.ts";
 import { codeOf, Failure } from "../problem.ts";
 import { acquireLock } from "../publish/lock.ts";
 import { onExit } from "../publish/output.ts";
@@ -63,14 +63,17 @@ function describeChanged(files: readonly string[]): Failure {
 export function openStage(project: string, state: string, extended: readonly string[]): Stage {
   const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
-  const before = readRecord(record);
-  const written = new Map(before);
-  const staged = new Map<string, number>();
   const opened = new DisposableStack();
   mkdirSync(state, { recursive: true });
   opened.use(acquireLock(path.join(state, "import.lock"), project, "import"));
+  const before = readRecord(record);
+  const written = new Map(before);
+  const staged = new Map<string, number>();
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
+  // An import that was killed leaves its folder.
+  for (const name of readdirSync(state))
+    if (/^import-\d+$/.test(name)) removeIfPossible(path.join(state, name));
   mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
   /** What each file had when this import decided on it. */

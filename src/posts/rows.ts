@@ -20,6 +20,10 @@ interface Fetch {
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MAX_LEVELS = 100;
+/** Of a column with JSON, in characters: 300,000 of a body, and some four values for each of its 12,500 parts. */
+const MAX_SIZE = 1_500_000;
+/** What a value counts for: rows of tiny ones would take over 1 GB of memory. */
+const VALUE_SIZE = 20;
 
 /** Characters of a fetch, as JSON. A table with more would fill the disk, and take longer than two minutes. */
 const MAX_LENGTH = 1_000_000_000;
@@ -37,7 +41,7 @@ export async function fetchRows(
   const longest = options.limits?.length ?? MAX_LENGTH;
   let length = 0;
   for await (const row of readRows(backend, options)) {
-    const record = cutLevels(row, MAX_LEVELS);
+    const record = cutRow(row);
     const json = JSON.stringify(record);
     length += json.length;
     if (length > longest) {
@@ -58,12 +62,27 @@ export async function fetchRows(
   return documents;
 }
 
-/** Returns a value without what is nested more than some levels deep. */
-function cutLevels(value: unknown, levels: number): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (levels === 0) return null;
-  if (Array.isArray(value)) return value.map((item) => cutLevels(item, levels - 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLevels(item, levels - 1)]));
+/** Returns a row without what is nested too deep. A column with too many values becomes a text that says so. */
+const cutRow = (row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, cutColumn(value)]));
+
+function cutColumn(column: unknown): unknown {
+  let size = 0;
+  const cut = (value: unknown, levels: number): unknown => {
+    size += typeof value === "string" ? value.length : VALUE_SIZE;
+    if (typeof value !== "object" || value === null) return value;
+    if (levels === 0 || size > MAX_SIZE) return null;
+    if (Array.isArray(value)) return value.map((item) => cut(item, levels - 1));
+    const entries = Object.entries(value).map(([name, item]) => {
+      size += name.length;
+      return [name, cut(item, levels - 1)];
+    });
+    return Object.fromEntries(entries);
+  };
+  if (typeof column === "string") return column;
+  const kept = cut(column, MAX_LEVELS);
+  // A list is no value of any field: the row is refused.
+  return size > MAX_SIZE ? [`more than ${formatCount(MAX_SIZE)} characters`] : kept;
 }
 
 /** Returns the last good fetch of a backend; undefined when there was none, or when the store lost or changed one of its rows. */

@@ -12,7 +12,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   EIO: "check the disk and run the command again",
   EACCES: "give this user permission",
   EPERM: "give this user permission",
-  EROFS: "build into a writable folder, with --out",
+  EROFS: "make it writable, or build into another folder, with --out",
   EBUSY: "build into a folder that is not a mount point, with --out, and copy it from there",
   ENAMETOOLONG: "give it a shorter name",
   EEXIST: MOVE_FILE,
