@@ -77,10 +77,7 @@ export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...field
 export const about = <T extends z.ZodType>(text: T, what: string) =>
   text.describe([what, text.description].filter(Boolean).join(". "));
 
-const $schema = z
-  .string({ error: "the path of a JSON Schema" })
-  .optional()
-  .describe("The JSON Schema for editors");
+const $schema = optional(z.string({ error: "the path of a JSON Schema" }), "The JSON Schema for editors");
 /** The content of a file. */
 export const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ $schema, ...shape });
 

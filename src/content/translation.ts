@@ -8,11 +8,10 @@ import { factsOf } from "./fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 import { digestOfWords, findStale, isFact, joinField, ORIGINAL } from "./stale.ts";
 
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  ...Object.fromEntries(
-    Object.entries({ ...CONTENT_FILES, ...CONTENT_FOLDERS }).map(([name, { schema }]) => [name, schema]),
-  ),
-  plain: plainPageSchema,
+const TRANSLATED: Readonly<Record<string, { readonly schema: z.ZodType }>> = {
+  ...CONTENT_FILES,
+  ...CONTENT_FOLDERS,
+  plain: { schema: plainPageSchema },
 };
 
 /**
@@ -20,8 +19,8 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
  * booleans are facts, too. A list whose items have one of KEYS as a fact is matched by it, any other by position.
  */
 export function factsNamed(name: string): readonly string[] {
-  const schema = SCHEMAS[name];
-  return schema ? factsOf(schema) : [];
+  const translated = TRANSLATED[name];
+  return translated ? factsOf(translated.schema) : [];
 }
 
 /** The facts that identify an item of a list, and that a translation repeats. */
