@@ -53,24 +53,20 @@ export function articleLink(site: Site, { slug, title }: Connections["related"][
  */
 export function planConnections(site: Site): (post: ListedPost) => Connections {
   const { posts, content } = site;
-  const specialties = site.specialties.map(({ key, slug, name, articles }) => ({
-    key,
-    shown: { slug, name },
-    posts: articlesNamed(site, articles),
+  const lists = site.specialties.map((specialty) => ({
+    specialty,
+    posts: articlesNamed(site, specialty.articles),
   }));
-  const fallback = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
+  const fallback = lists.find(({ specialty }) => specialty.key === content.site.fallbackSpecialty);
   const indexes = new Map(posts.map((post, index) => [post, index]));
   return (post) => {
-    const [first, ...others] = specialties.filter((specialty) => specialty.posts.includes(post));
-    const specialty = first && others.length === 0 ? first : fallback;
-    const list = specialty?.posts ?? [];
-    const at = list.indexOf(post);
-    const following = at < 0 ? [] : [...list.slice(at + 1), ...list.slice(0, at)];
+    const [first, ...others] = lists.filter((list) => list.posts.includes(post));
+    const own = first && others.length === 0 ? first : fallback;
+    const ofOwn = own?.posts ?? [];
+    const at = ofOwn.indexOf(post);
+    const following = at < 0 ? [] : [...ofOwn.slice(at + 1), ...ofOwn.slice(0, at)];
     const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, indexes.get(post) ?? -1)]);
-    return {
-      specialty: specialty?.shown,
-      related: [...related].slice(0, MAX_RELATED),
-    };
+    return { specialty: own?.specialty, related: [...related].slice(0, MAX_RELATED) };
   };
 }
 

@@ -10,8 +10,6 @@ import { blogLink, checklistHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
 
-export type CityPageProps = ReturnType<typeof createCity>["props"];
-
 export function cityPages(site: Site) {
   return site.cities.map((city) => ({
     path: cityPath(city.slug),

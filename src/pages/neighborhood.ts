@@ -17,8 +17,6 @@ type Neighborhood = City["neighborhoods"][number];
 /** Guides that a neighborhood's page links to: more of what all of them say would make these pages alike. */
 const MAX_GUIDES = 8;
 
-export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
-
 export function neighborhoodPages(site: Site) {
   return site.cities.flatMap((city) =>
     city.neighborhoods.map((neighborhood, index) => ({
