@@ -226,7 +226,6 @@ function parseFile(
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
 
-/** Returns every text of a file, with its place. */
 function textsIn(value: unknown, where: Place): readonly { readonly text: string; readonly where: Place }[] {
   if (typeof value === "string") return [{ text: value, where }];
   if (typeof value !== "object" || value === null) return [];

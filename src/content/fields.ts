@@ -15,7 +15,6 @@ export const oneOf = <T extends string>(what: string, names: readonly T[]) =>
   z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
 /** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
 const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
-/** Text without spaces at its ends and without control characters. */
 export const line = z
   .string({ error: "a line of text" })
   .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {

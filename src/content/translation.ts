@@ -32,7 +32,6 @@ const OPTIONAL = ["neighborhoods[]"];
 /** The fields that a translation may have even if its original does not. */
 const MORE = ["neighborhoods[].inName", "slug"];
 
-/** Returns a short hash of the texts of an original, without its facts. */
 export const wordsDigest = (name: string, original: unknown): string =>
   digestOfWords(original, factsNamed(name));
 
@@ -48,7 +47,15 @@ export function translate(name: string, original: unknown, words: unknown, place
   };
   const { [ORIGINAL]: known, ...rest } = isObject(words) ? words : {};
   const unused: Problem[] = [];
-  const ignore = (path: FieldPath, next: string) => void unused.push(describeUnused(place, path, next));
+  // A warning rather than an error, so that removing something from the original does not stop a build.
+  const ignore = (path: FieldPath, next: string) => {
+    unused.push({
+      where: { ...atField(place, ...path), atName: true },
+      found: "a translation of something that the original does not have",
+      expected: "the fields and items of the original; this one is ignored",
+      next,
+    });
+  };
   const facts = factsNamed(name);
   const start = { facts, refuse, ignore, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
@@ -63,16 +70,6 @@ export function acceptOriginal(file: string, text: string, digest: string): stri
   const [front = ""] = /^\s*---[ \t]*\r?\n[\s\S]*?^---/m.exec(text) ?? [];
   const changed = front.replace(/^original[ \t]*:.*?(?=\r?$)/m, line);
   return (changed === front ? front.replace(/---$/, `${line}\n---`) : changed) + text.slice(front.length);
-}
-
-/** A warning rather than an error, so that removing something from the original does not stop a build. */
-function describeUnused(place: Place, path: FieldPath, next: string): Problem {
-  return {
-    where: { ...atField(place, ...path), atName: true },
-    found: "a translation of something that the original does not have",
-    expected: "the fields and items of the original; this one is ignored",
-    next,
-  };
 }
 
 interface Spot {
