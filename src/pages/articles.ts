@@ -16,7 +16,6 @@ export interface ArticleCard extends Link {
 /** The posts and pages that anyone hurt in a crash needs. */
 export type Guides = NonNullable<ReturnType<typeof guidesOf>>;
 
-/** What an article links to. */
 export interface Connections {
   /** The practice page that the article belongs to. */
   readonly specialty: Pick<Specialty, "slug" | "name"> | undefined;

@@ -29,7 +29,6 @@ export function homePages(site: Site) {
   ];
 }
 
-/** The placeholders of the texts in home.json. */
 export function homePlaceholders(site: Site) {
   return { ...firmPlaceholders(site), cityCount: String(site.content.site.homeCities.length) };
 }
