@@ -1,7 +1,7 @@
 // The posts that pages link to, besides the lists of the blog.
 import type { ListedPost } from "../posts/parse.ts";
 import { articlePath } from "../shared/url.ts";
-import type { Site, Specialty } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import { type Link, type Links, linkTo } from "./links.ts";
 
 /** Articles that an article links to. */
@@ -16,11 +16,7 @@ export interface ArticleCard extends Link {
 /** The posts and pages that anyone hurt in a crash needs. */
 export type Guides = NonNullable<ReturnType<typeof guidesOf>>;
 
-export interface Connections {
-  /** The practice page that the article belongs to. */
-  readonly specialty: Pick<Specialty, "slug" | "name"> | undefined;
-  readonly related: readonly Pick<ListedPost, "slug" | "title">[];
-}
+export type Connections = ReturnType<ReturnType<typeof planConnections>>;
 
 /** Returns the posts with these slugs that exist, in the order given. */
 export function articlesNamed({ articles }: Site, slugs: readonly string[] = []): readonly ListedPost[] {
@@ -41,7 +37,7 @@ export function articleCards(site: Site, posts: readonly ListedPost[]): readonly
   return posts.slice(0, MAX_CARDS).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
 }
 
-export function articleLink(site: Site, { slug, title }: Connections["related"][number]): Link {
+export function articleLink(site: Site, { slug, title }: ListedPost): Link {
   return linkTo(site, articlePath(slug), title);
 }
 
@@ -50,7 +46,7 @@ export function articleLink(site: Site, { slug, title }: Connections["related"][
  * to the fallback specialty. Related are the posts that follow in the list of its specialty, which starts over at its
  * end, and then the nearest by date.
  */
-export function planConnections(site: Site): (post: ListedPost) => Connections {
+export function planConnections(site: Site) {
   const { posts, content } = site;
   const lists = site.specialties.map((specialty) => ({
     specialty,
@@ -58,7 +54,7 @@ export function planConnections(site: Site): (post: ListedPost) => Connections {
   }));
   const fallback = lists.find(({ specialty }) => specialty.key === content.site.fallbackSpecialty);
   const indexes = new Map(posts.map((post, index) => [post, index]));
-  return (post) => {
+  return (post: ListedPost) => {
     const [first, ...others] = lists.filter((list) => list.posts.includes(post));
     const own = first && others.length === 0 ? first : fallback;
     const ofOwn = own?.posts ?? [];
