@@ -64,7 +64,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
     .filter(({ where: { path } }) => !known.has(path?.[0]))
     .map(({ found, ...problem }) => ({
       ...problem,
-      found: found === "[]" ? "a list, or fields below it" : found,
+      found: found === "[]" ? NESTED : found,
       where: placeOf(problem.where.path?.[0]),
     }));
   const inFields = Object.entries(fields).flatMap(([field, value]) =>
@@ -77,6 +77,8 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   ]);
   return { ...found, fields, value: checked?.value, body: body.value, placeOf };
 }
+
+const NESTED = "a list, or fields below it";
 
 type Shape = Readonly<Record<string, $ZodType>>;
 type Foreign = Map<string, { readonly value: unknown; readonly position: Position }>;
@@ -122,12 +124,13 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     const column = line.search(/\S/);
     if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
-    const { field, value, problem } = readField(lines, line.trim(), place, shape);
+    const { field, value, problem, left } = readField(lines, line.trim(), place, shape);
     if (field && isForeign(field, value, shape)) {
       foreign.set(field, { value, position: place.position });
       continue;
     }
     if (problem) problems.push(problem);
+    else if (left) leftovers.push(left);
     else if (IN_CURLY.test(lines))
       leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
     if (field === undefined) continue;
@@ -165,7 +168,12 @@ function readField(
   line: string,
   place: FilePlace,
   shape: Shape,
-): { readonly field?: string; readonly value?: unknown; readonly problem?: Problem } {
+): {
+  readonly field?: string;
+  readonly value?: unknown;
+  readonly problem?: Problem;
+  readonly left?: Problem;
+} {
   // Of the escapes of YAML, writers know those of a quotation mark and of a backslash.
   const isQuoted = /^\s*\w+:[ \t]+"/.test(lines);
   const escaped = isQuoted ? lines.replaceAll(/\\(["\\]?)/g, (_, kept) => `\\${kept || "\\"}`) : lines;
@@ -176,12 +184,19 @@ function readField(
     return { field: /^\w+(?=[ \t]*:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
   }
   const type = Object.hasOwn(shape, field) ? shape[field] : undefined;
+  // Themes of other generators keep a picture with its credit.
+  if (text === undefined && field === "image") return { field, left: describeImage(place) };
   if (text === undefined) return { field, value: [] };
   // A comment would be lost from a text.
   const whole = comment === undefined ? undefined : `${text} ${comment}`;
   if (whole === undefined || !type || !safeParse(type, whole).success)
     return { field, value: readValue(text, type) };
   return { field, value: whole, problem: describeLine(line, place) };
+}
+
+function describeImage(place: FilePlace): Problem {
+  const expected = "the address of a picture on its line; it is left out";
+  return { where: atField(place, "image"), found: NESTED, expected };
 }
 
 /** Parses one field. Its text is undefined for a list or an object; a comment is that of a text without quotation marks. */
@@ -248,7 +263,9 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
     where: at,
     found: block ? "front matter without fields" : open,
     expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
-    next: start.startsWith('"+++') ? 'run "hugo convert toYAML" in the site of Hugo' : "see docs/writing.md",
+    next: start.startsWith('"+++')
+      ? 'write the fields as YAML, as "hugo convert toYAML" does'
+      : "see docs/writing.md",
   };
 }
 

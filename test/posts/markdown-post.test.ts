@@ -136,15 +136,20 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("says how to write the front matter and the picture of other generators", () => {
     const toml = parse(`+++\n${FRONT.replaceAll(": ", " = ")}+++\nText.`);
-    expect(toml.problems).toMatchObject([{ next: 'run "hugo convert toYAML" in the site of Hugo' }]);
-    const { problems } = withFields(FRONT.replace(/^image:/m, "image:\n  url:"));
-    expect(problems).toEqual([
+    expect(toml.problems).toMatchObject([
+      { next: 'write the fields as YAML, as "hugo convert toYAML" does' },
+    ]);
+    const { post, leftovers } = withFields(FRONT.replace(/^image:/m, "image:\n  feature:"));
+    expect(post?.summary.imageUrl).toBeUndefined();
+    expect(leftovers).toEqual([
       {
         where: { ...where, path: ["image"], position: { line: 4, column: 1 } },
         found: "a list, or fields below it",
-        expected: expect.stringContaining("the address of an image"),
+        expected: "the address of a picture on its line; it is left out",
       },
     ]);
+    const { problems } = withFields(FRONT.replace(/^title:/m, "title:\n  en:"));
+    expect(problems).toMatchObject([{ where: { path: ["title"] }, found: "a list, or fields below it" }]);
   });
 
   it("gives a file whose name is no address the one that its words make", () => {
