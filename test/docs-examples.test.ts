@@ -46,9 +46,9 @@ export const example = (<>…</>);`,
   {
     has: "<ContactForm />",
     file: "templates/pages/Contact.tsx",
-    around: `import type { PlainProps } from "../../src/pages/plain.ts";
+    around: `import type { PropsOf } from "../../src/pages/kinds.ts";
 import { ContactForm } from "../parts/ContactForm.tsx";
-export const example = ({ path }: PlainProps) => (<>…</>);`,
+export const example = ({ path }: PropsOf<"plain">) => (<>…</>);`,
   },
   { has: "tableCheck: Check", file: "src/check/tables.ts" },
   {

@@ -10,15 +10,7 @@ import { checkExternalLinks } from "./external.ts";
 import { createFacts } from "./facts.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
-export interface CheckResult {
-  readonly pages: number;
-  /** By rule in the order of CHECKS, then by page. */
-  readonly findings: readonly ReportedFinding[];
-  /** What the firm accepts, and the content folder that says so. */
-  readonly accepted: CheckedSite["accepted"];
-  readonly content: string;
-  readonly providers: readonly string[];
-}
+export type CheckResult = Awaited<ReturnType<typeof checkOnce>>;
 
 /**
  * Checks the pages and the other files of the site in the folder `out`. `environment` has the variables whose values
@@ -70,6 +62,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
   return { pages: facts.length, findings: sortFindings(findings), accepted, content, providers };
 }
 
+/** By rule in the order of CHECKS, then by page. */
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const order = [...CHECKS.map(({ rule }) => rule), "external"];
   return findings.toSorted(

@@ -31,8 +31,6 @@ const PANEL_PAIRS: Pairs = {
 };
 type Pairs = Readonly<Record<string, readonly string[]>>;
 
-const WRITE_PLAINLY = "write it without transparency, such as #1c2536, so that its contrast is checked";
-
 /** All pages have the same colors, so they are checked once. */
 export const contrastCheck: Check = {
   rule: "contrast",
@@ -44,9 +42,10 @@ export const contrastCheck: Check = {
     const schemes = schemesOf(css);
     const unreadable = [...new Set(schemes.flatMap(findUnreadable))];
     const next = "make one of the two lighter or darker";
+    const plainly = "write it without transparency, such as #1c2536, so that its contrast is checked";
     return [
       ...schemes.flatMap(findWeak).map((found) => warning(place, found, expected, next)),
-      ...unreadable.map((found) => warning(place, found, "a color that docket can read", WRITE_PLAINLY)),
+      ...unreadable.map((found) => warning(place, found, "a color that docket can read", plainly)),
     ];
   },
 };

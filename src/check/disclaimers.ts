@@ -1,19 +1,27 @@
 import { quote } from "../problem.ts";
-import { type Check, error, type Finding, warning } from "./check.ts";
+import { type Check, error, warning } from "./check.ts";
 import { languageOf, legalWordsOf } from "./legal-words.ts";
-import { type CheckedPage, type Element, findByTag, isHidden, textOf, withAncestors } from "./page.ts";
+import { findByTag, isHidden, textOf, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
 /** The disclaimers that attorney advertising needs on every page, and the name of the responsible attorney. */
 export const disclaimerCheck: Check = {
   rule: "disclaimers",
   page: (page) => {
-    const footer = siteFooter(page);
+    // A footer within the main part belongs to the page itself.
+    const footer = findByTag(page, "footer").find((each) =>
+      withAncestors(each).every(({ name }) => name !== "main"),
+    );
     const place = footer ? at(page, footer) : atRoot(page, "body");
     const text = footer && !isHidden(footer) ? textOf(footer) : "";
     const settings = `${page.content}/site.json`;
     const words = legalWordsOf(page);
-    if (!words) return [withoutRules(page)];
+    if (!words) {
+      // Without this error, a missing statement would go unnoticed.
+      const found = `a page in the language ${quote(languageOf(page))}, for which docket check has no rules on advertising`;
+      const expected = "the required statements in the language of the page (Texas Rules 7.01 to 7.05)";
+      return [error(atRoot(page, "head"), found, expected, "add the language to src/check/legal-words.ts")];
+    }
     const findings = words.statements
       .filter(([, pattern]) => !pattern.test(text))
       .map(([statement]) => {
@@ -26,20 +34,3 @@ export const disclaimerCheck: Check = {
     return [...findings, warning(place, "no responsible attorney", expected, next)];
   },
 };
-
-/** Returns the footer around every page; a footer within the main part belongs to the page itself. */
-function siteFooter(page: CheckedPage): Element | undefined {
-  return findByTag(page, "footer").find((footer) =>
-    withAncestors(footer).every(({ name }) => name !== "main"),
-  );
-}
-
-/** Without this error, a missing statement would go unnoticed. */
-function withoutRules(page: CheckedPage): Finding {
-  return error(
-    atRoot(page, "head"),
-    `a page in the language ${quote(languageOf(page))}, for which docket check has no rules on advertising`,
-    "the required statements in the language of the page (Texas Rules 7.01 to 7.05)",
-    "add the language to src/check/legal-words.ts",
-  );
-}

@@ -30,7 +30,6 @@ function toFinding({ link, place }: PlacedLink, expected: string): Finding {
   return error(withAddress(place, link), `a link to ${quote(link)}`, expected);
 }
 
-/** Returns the links to an element of a page of the site, this page or another. */
 export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly PlacedLink[] {
   // An empty fragment and #top are the top of any page; ":~:" quotes text.
   return placedLinks(page, (link) => /^(?:\/[^#]*)?#(?!$|top$|:~:)/.test(removeOrigin(link, siteUrl)));

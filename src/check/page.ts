@@ -55,7 +55,6 @@ export function isElement(node: Node | Element): node is Element {
   return "attribs" in node;
 }
 
-/** Returns the elements with any of the tags, in document order. */
 export function findByTag(page: CheckedPage, ...names: readonly string[]): readonly Element[] {
   return page.elements.filter(({ name }) => names.includes(name));
 }

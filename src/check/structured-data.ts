@@ -5,8 +5,6 @@ import { checkLink } from "./links.ts";
 import { type CheckedPage, callsOf, findByTag, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
-const WRITER = "src/pages/structured-data.ts";
-
 /** An object of schema.org. */
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -20,7 +18,8 @@ export const structuredDataCheck: Check = {
     const [script] = findByTag(page, "script").filter(
       ({ attribs }) => attribs.type === "application/ld+json",
     );
-    const place = { ...(script ? at(page, script) : atRoot(page, "head")), template: WRITER };
+    const template = "src/pages/structured-data.ts";
+    const place = { ...(script ? at(page, script) : atRoot(page, "head")), template };
     const things = script && parseThings(rawTextOf(script));
     if (!things)
       return [error(place, "no structured data", "the firm on every page, as JSON-LD of schema.org")];

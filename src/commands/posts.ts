@@ -21,7 +21,14 @@ const MAX_TITLE_LENGTH = 200;
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one is invalid. */
 export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
-  if (!options.backend) failWithoutContent(options.content);
+  // A content folder without posts is fine; a missing content folder is a mistake.
+  if (!options.backend && !existsSync(options.content))
+    throw new Failure("content", {
+      where: { file: displayFile(options.content) },
+      found: "no such folder",
+      expected: "the folder with the content of a site",
+      next: "run docket in the project's folder, or name the content folder with --content",
+    });
   const log = progressOutput(process.stderr).note;
   const posts = await withStore(options.backend && options.state, log, async (store): Promise<Posts> => {
     const posts = readPosts(await listPosts(options, { store, log }), { withDrafts: true });
@@ -55,17 +62,6 @@ async function findFaults(posts: Posts, options: Options) {
     listPublicFiles(options.publicFolder).map(({ file }) => file),
     options,
   );
-}
-
-/** A content folder without posts is fine; a missing content folder is a mistake. */
-function failWithoutContent(folder: string): void {
-  if (existsSync(folder)) return;
-  throw new Failure("content", {
-    where: { file: displayFile(folder) },
-    found: "no such folder",
-    expected: "the folder with the content of a site",
-    next: "run docket in the project's folder, or name the content folder with --content",
-  });
 }
 
 /** Files wait for their day with docket, and rows with the backend. */

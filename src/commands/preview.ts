@@ -10,13 +10,10 @@ import {
 } from "../serve/server.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
+import type { DevFlags } from "./dev.ts";
 
-export interface PreviewFlags {
-  readonly port: string;
+export interface PreviewFlags extends Pick<DevFlags, "port" | "network" | "thirdParties"> {
   readonly out: string;
-  /** Whether other devices on the network are served, too. */
-  readonly network?: boolean;
-  readonly thirdParties?: boolean;
 }
 
 /** `docket preview`: serves the built site until it is interrupted. */

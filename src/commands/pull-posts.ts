@@ -46,11 +46,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
 }
 
 /** Sections stay a record; Markdown becomes a file with front matter. A folder can say its language. */
-function describeFile(
-  slug: string,
-  record: unknown,
-  hasFolder: boolean,
-): { readonly name: string; readonly text: string } {
+function describeFile(slug: string, record: unknown, hasFolder: boolean) {
   const read = fromRow(record);
   const row = isObject(read) ? read : {};
   const clean = cleanPost(row);

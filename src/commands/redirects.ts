@@ -10,7 +10,6 @@ import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts"
 import { readParts } from "./read-parts.ts";
 
 export interface RedirectsFlags extends Flags {
-  /** Whether to write redirects for them. */
   readonly add?: boolean;
 }
 

@@ -70,12 +70,6 @@ const SPANISH_FOLDER = "es";
 const FIGURES_QUESTION =
   "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)";
 const CONSENT_QUESTION = "The consent text is the sample's. Replace it by the recommended one?";
-const SPANISH_QUESTION = "Does someone at the firm take calls in Spanish?";
-const SPANISH_ANSWERS: Parameters<typeof select<boolean | undefined>>[0]["options"] = [
-  { value: undefined, label: "Not decided yet" },
-  { value: true, label: "Yes" },
-  { value: false, label: "No, remove the pages in Spanish" },
-];
 const MORE = "  Attorneys and offices: docs/content.md says how to add them.\n\n";
 const NO_SPANISH = "  There are no pages in Spanish: docs/languages.md says how to bring them back.\n";
 const UNCHANGED = "Nothing was changed.";
@@ -279,9 +273,13 @@ async function askAll(
   const isSpanishSpoken =
     hasSpanish && !value?.site.calling.spanish
       ? await answerTo(
-          select({
-            message: SPANISH_QUESTION,
-            options: SPANISH_ANSWERS,
+          select<boolean | undefined>({
+            message: "Does someone at the firm take calls in Spanish?",
+            options: [
+              { value: undefined, label: "Not decided yet" },
+              { value: true, label: "Yes" },
+              { value: false, label: "No, remove the pages in Spanish" },
+            ],
             initialValue: suggested.isSpanishSpoken,
             signal,
           }),

@@ -51,19 +51,16 @@ export function applyAnswers(text: string, answers: Answers): string {
   return alt === undefined || alt === imageAlt ? result : editJson(result, IMAGE_ALT, alt);
 }
 
-/**
- * Returns what the schema finds in site.json with the answers: in all fields, or in `field` alone. `place` is that of
- * the file.
- */
+/** Returns what the schema finds in a field of site.json with the answers. `place` is that of the file. */
 export function findAnswerProblems(
   text: string,
   answers: Answers,
   place: Place,
-  field?: Field,
+  field: Field,
 ): readonly Problem[] {
   const { value, problems } = parseJson(applyAnswers(text, answers), place);
   const found = problems.length > 0 ? problems : validate(CONTENT_FILES.site.schema, value, place).problems;
-  return field === undefined ? found : found.filter((problem) => fieldOf(problem) === field);
+  return found.filter((problem) => fieldOf(problem) === field);
 }
 
 /** Returns which question a problem of site.json is about. */

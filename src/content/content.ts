@@ -25,11 +25,12 @@ interface Sourced<T> {
 type Files = typeof CONTENT_FILES;
 type Folders = typeof CONTENT_FOLDERS;
 
-/** A page of the firm. Its subject is the path of the page that it translates, or its own. */
-type PlainSource = Sourced<PlainPage> & { readonly subject: string };
-
 /** The content of one folder: a field for each file and each folder in it. */
-type LocalContent = { readonly folder: string; readonly plain: readonly PlainSource[] } & {
+type LocalContent = {
+  readonly folder: string;
+  /** The subject of a page is the path of the page that it translates, or its own. */
+  readonly plain: readonly (Sourced<PlainPage> & { readonly subject: string })[];
+} & {
   readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
 } & {
   readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[];
@@ -188,7 +189,14 @@ function parseFolders(reading: Reading): Pick<LocalContent, keyof Folders> {
     const sourceOf = (file: string) => original?.[folder].find(({ slug }) => slug === slugOf(file))?.value;
     const orphans = original ? files.filter((file) => !sourceOf(file)) : [];
     for (const file of orphans) unread.delete(file);
-    append(log.notices, describeOrphans(placeOf(folder, reading), orphans));
+    // Such as that of a city that the firm removed. It is ignored, so that removing the city does not stop a build.
+    if (orphans.length > 0)
+      log.notices.push({
+        where: placeOf(folder, reading),
+        found: `translations without an original: ${orphans.join(", ")}`,
+        expected: "files of the same names in the content",
+        next: "remove them",
+      });
     const values = files.flatMap((file) => {
       const value =
         unread.has(file) && parseFile(folder, file, CONTENT_FOLDERS[folder].schema, sourceOf(file), reading);
@@ -218,7 +226,6 @@ function parseFile(
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
 
-/** Returns every text of a file, with its place. */
 function textsIn(value: unknown, where: Place): readonly { readonly text: string; readonly where: Place }[] {
   if (typeof value === "string") return [{ text: value, where }];
   if (typeof value !== "object" || value === null) return [];
@@ -260,13 +267,6 @@ function take<T>(
 
 const placeOf = (file: string, { folder }: { readonly folder: string }) => ({ file: `${folder}/${file}` });
 const slugOf = (file: string) => path.parse(file).name;
-
-/** Such as that of a city that the firm removed. It is ignored, so that removing the city does not stop a build. */
-function describeOrphans(where: Place, files: readonly string[]): readonly Problem[] {
-  if (files.length === 0) return [];
-  const found = `translations without an original: ${files.join(", ")}`;
-  return [{ where, found, expected: "files of the same names in the content", next: "remove them" }];
-}
 
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
 function findMismatches(content: LocalContent, { folder, files }: RawContent): readonly Problem[] {

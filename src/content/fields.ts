@@ -15,7 +15,6 @@ export const oneOf = <T extends string>(what: string, names: readonly T[]) =>
   z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
 /** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
 const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
-/** Text without spaces at its ends and without control characters. */
 export const line = z
   .string({ error: "a line of text" })
   .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
@@ -77,10 +76,7 @@ export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...field
 export const about = <T extends z.ZodType>(text: T, what: string) =>
   text.describe([what, text.description].filter(Boolean).join(". "));
 
-const $schema = z
-  .string({ error: "the path of a JSON Schema" })
-  .optional()
-  .describe("The JSON Schema for editors");
+const $schema = optional(z.string({ error: "the path of a JSON Schema" }), "The JSON Schema for editors");
 /** The content of a file. */
 export const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ $schema, ...shape });
 

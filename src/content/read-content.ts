@@ -17,7 +17,6 @@ export interface RawContent {
   readonly problems?: readonly Problem[];
 }
 
-/** Reads the files of `listContent`. */
 export function readContent(folder: string): RawContent {
   const files = listContent(folder).map((file) => ({
     file,

@@ -8,11 +8,10 @@ import { factsOf } from "./fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 import { digestOfWords, findStale, isFact, joinField, ORIGINAL } from "./stale.ts";
 
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  ...Object.fromEntries(
-    Object.entries({ ...CONTENT_FILES, ...CONTENT_FOLDERS }).map(([name, { schema }]) => [name, schema]),
-  ),
-  plain: plainPageSchema,
+const TRANSLATED: Readonly<Record<string, { readonly schema: z.ZodType }>> = {
+  ...CONTENT_FILES,
+  ...CONTENT_FOLDERS,
+  plain: { schema: plainPageSchema },
 };
 
 /**
@@ -20,8 +19,8 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
  * booleans are facts, too. A list whose items have one of KEYS as a fact is matched by it, any other by position.
  */
 export function factsNamed(name: string): readonly string[] {
-  const schema = SCHEMAS[name];
-  return schema ? factsOf(schema) : [];
+  const translated = TRANSLATED[name];
+  return translated ? factsOf(translated.schema) : [];
 }
 
 /** The facts that identify an item of a list, and that a translation repeats. */
@@ -33,7 +32,6 @@ const OPTIONAL = ["neighborhoods[]"];
 /** The fields that a translation may have even if its original does not. */
 const MORE = ["neighborhoods[].inName", "slug"];
 
-/** Returns a short hash of the texts of an original, without its facts. */
 export const wordsDigest = (name: string, original: unknown): string =>
   digestOfWords(original, factsNamed(name));
 
@@ -49,7 +47,15 @@ export function translate(name: string, original: unknown, words: unknown, place
   };
   const { [ORIGINAL]: known, ...rest } = isObject(words) ? words : {};
   const unused: Problem[] = [];
-  const ignore = (path: FieldPath, next: string) => void unused.push(describeUnused(place, path, next));
+  // A warning rather than an error, so that removing something from the original does not stop a build.
+  const ignore = (path: FieldPath, next: string) => {
+    unused.push({
+      where: { ...atField(place, ...path), atName: true },
+      found: "a translation of something that the original does not have",
+      expected: "the fields and items of the original; this one is ignored",
+      next,
+    });
+  };
   const facts = factsNamed(name);
   const start = { facts, refuse, ignore, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
@@ -64,16 +70,6 @@ export function acceptOriginal(file: string, text: string, digest: string): stri
   const [front = ""] = /^\s*---[ \t]*\r?\n[\s\S]*?^---/m.exec(text) ?? [];
   const changed = front.replace(/^original[ \t]*:.*?(?=\r?$)/m, line);
   return (changed === front ? front.replace(/---$/, `${line}\n---`) : changed) + text.slice(front.length);
-}
-
-/** A warning rather than an error, so that removing something from the original does not stop a build. */
-function describeUnused(place: Place, path: FieldPath, next: string): Problem {
-  return {
-    where: { ...atField(place, ...path), atName: true },
-    found: "a translation of something that the original does not have",
-    expected: "the fields and items of the original; this one is ignored",
-    next,
-  };
 }
 
 interface Spot {

@@ -47,7 +47,6 @@ export function expectedFields(unknown: readonly string[], shape: object): strin
   return `${others} the fields ${fields.join(", ")}`;
 }
 
-/** Returns the value at a path; undefined where there is none. */
 export function valueAt(input: unknown, path: FieldPath): unknown {
   let value = input;
   for (const key of path) {

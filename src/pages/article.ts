@@ -15,8 +15,8 @@ import type { Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { Given, PageContent, PageImage, PlannedPage } from "./kind.ts";
-import { attorneyLink, blogLink, type Link, specialtyLink } from "./links.ts";
+import type { Given, PageImage } from "./kind.ts";
+import { attorneyLink, blogLink, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What the page of an article shows before it is built, too. */
@@ -32,12 +32,7 @@ export interface ArticleContentProps extends PostView, PostVersions {
   readonly pictures?: PicturesByUrl;
 }
 
-export interface ArticleProps extends ArticleContentProps {
-  readonly specialty: Link | undefined;
-  readonly related: readonly Link[];
-}
-
-export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
+export function articlePages(site: Site) {
   const connectionsOf = planConnections(site);
   return site.posts.map((post) => ({
     path: articlePath(post.slug),
@@ -48,7 +43,7 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
     links: post.links,
     ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
-    content: (given) => createArticle(site, post, connectionsOf(post), given),
+    content: (given: Given) => createArticle(site, post, connectionsOf(post), given),
   }));
 }
 
@@ -62,7 +57,7 @@ function createArticle(
   post: ListedPost,
   { specialty, related }: Connections,
   { page, to, pictures, body }: Given,
-): PageContent<ArticleProps> {
+) {
   const { imageUrl = "" } = post;
   const picture = pictures.get(imageUrl);
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
@@ -82,7 +77,7 @@ function createArticle(
   return {
     head: {
       ...head,
-      type: "article",
+      type: "article" as const,
       publishedTime: post.createdAt,
       ...(imageUrl !== "" && {
         image: {

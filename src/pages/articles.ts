@@ -1,7 +1,7 @@
 // The posts that pages link to, besides the lists of the blog.
 import type { ListedPost } from "../posts/parse.ts";
 import { articlePath } from "../shared/url.ts";
-import type { Site, Specialty } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import { type Link, type Links, linkTo } from "./links.ts";
 
 /** Articles that an article links to. */
@@ -16,12 +16,7 @@ export interface ArticleCard extends Link {
 /** The posts and pages that anyone hurt in a crash needs. */
 export type Guides = NonNullable<ReturnType<typeof guidesOf>>;
 
-/** What an article links to. */
-export interface Connections {
-  /** The practice page that the article belongs to. */
-  readonly specialty: Pick<Specialty, "slug" | "name"> | undefined;
-  readonly related: readonly Pick<ListedPost, "slug" | "title">[];
-}
+export type Connections = ReturnType<ReturnType<typeof planConnections>>;
 
 /** Returns the posts with these slugs that exist, in the order given. */
 export function articlesNamed({ articles }: Site, slugs: readonly string[] = []): readonly ListedPost[] {
@@ -42,7 +37,7 @@ export function articleCards(site: Site, posts: readonly ListedPost[]): readonly
   return posts.slice(0, MAX_CARDS).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
 }
 
-export function articleLink(site: Site, { slug, title }: Connections["related"][number]): Link {
+export function articleLink(site: Site, { slug, title }: ListedPost): Link {
   return linkTo(site, articlePath(slug), title);
 }
 
@@ -51,26 +46,22 @@ export function articleLink(site: Site, { slug, title }: Connections["related"][
  * to the fallback specialty. Related are the posts that follow in the list of its specialty, which starts over at its
  * end, and then the nearest by date.
  */
-export function planConnections(site: Site): (post: ListedPost) => Connections {
+export function planConnections(site: Site) {
   const { posts, content } = site;
-  const specialties = site.specialties.map(({ key, slug, name, articles }) => ({
-    key,
-    shown: { slug, name },
-    posts: articlesNamed(site, articles),
+  const lists = site.specialties.map((specialty) => ({
+    specialty,
+    posts: articlesNamed(site, specialty.articles),
   }));
-  const fallback = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
+  const fallback = lists.find(({ specialty }) => specialty.key === content.site.fallbackSpecialty);
   const indexes = new Map(posts.map((post, index) => [post, index]));
-  return (post) => {
-    const [first, ...others] = specialties.filter((specialty) => specialty.posts.includes(post));
-    const specialty = first && others.length === 0 ? first : fallback;
-    const list = specialty?.posts ?? [];
-    const at = list.indexOf(post);
-    const following = at < 0 ? [] : [...list.slice(at + 1), ...list.slice(0, at)];
+  return (post: ListedPost) => {
+    const [first, ...others] = lists.filter((list) => list.posts.includes(post));
+    const own = first && others.length === 0 ? first : fallback;
+    const ofOwn = own?.posts ?? [];
+    const at = ofOwn.indexOf(post);
+    const following = at < 0 ? [] : [...ofOwn.slice(at + 1), ...ofOwn.slice(0, at)];
     const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, indexes.get(post) ?? -1)]);
-    return {
-      specialty: specialty?.shown,
-      related: [...related].slice(0, MAX_RELATED),
-    };
+    return { specialty: own?.specialty, related: [...related].slice(0, MAX_RELATED) };
   };
 }
 

@@ -7,9 +7,6 @@ import type { Given } from "./kind.ts";
 import { attorneysLink } from "./links.ts";
 import { breadcrumbList, lawyer, legalService } from "./structured-data.ts";
 
-export type AttorneysProps = ReturnType<typeof createAttorneys>["props"];
-export type AttorneyProps = ReturnType<typeof createAttorney>["props"];
-
 export function attorneysPages(site: Site) {
   const { folder, attorneys, labels } = site.content;
   if (attorneys.length === 0) return [];

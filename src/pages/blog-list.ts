@@ -1,7 +1,5 @@
-import type { Labels } from "../content/labels.ts";
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import type { Backend } from "../shared/backend.ts";
 import { type CardSettings, createPostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
@@ -19,41 +17,9 @@ export interface PostLanguage {
   readonly isFirst: boolean;
 }
 
-/** What a list in the browser needs to fetch posts. */
-interface LivePostsProps extends CardSettings {
-  readonly backend: Backend;
-  readonly pageSize: number;
-  /** Only in a site of several languages. */
-  readonly postLanguage: PostLanguage | undefined;
-  readonly labels: Pick<Labels, "blog" | "common">;
-}
-
-/** The list of posts that are newer than the build. */
-export interface NewerPostsProps extends LivePostsProps {
-  /**
-   * The timestamp of the newest built post, and the ids of all posts with that timestamp; no ids when they are too
-   * many for a URL. Absent when no post was built.
-   */
-  readonly newest: { readonly createdAt: string; readonly ids: readonly string[] } | undefined;
-}
-
-/** The list of all posts, for a build that could fetch none. */
-export interface LiveListProps extends LivePostsProps {
-  readonly texts: Pick<BlogPageContent, "loading" | "error" | "noAnswer">;
-}
-
-type LivePosts =
-  | { readonly posts: "newer"; readonly props: NewerPostsProps }
-  | { readonly posts: "all"; readonly props: LiveListProps };
-
-export type BlogListProps = ReturnType<typeof createBlogList>["props"];
-
-interface ListPage {
-  /** Counted from 1. */
-  readonly number: number;
-  readonly count: number;
-  readonly posts: readonly ListedPost[];
-}
+type LivePosts = NonNullable<ReturnType<typeof livePosts>>;
+export type NewerPostsProps = Extract<LivePosts, { posts: "newer" }>["props"];
+export type LiveListProps = Extract<LivePosts, { posts: "all" }>["props"];
 
 /** Returns /blog, also when there are no posts, and /blog/page/2 and on. */
 export function blogListPages(site: Site) {
@@ -72,7 +38,11 @@ export function blogListPages(site: Site) {
   }));
 }
 
-function createBlogList(site: Site, { number, count, posts }: ListPage, { page, pictures }: Given) {
+function createBlogList(
+  site: Site,
+  { number, count, posts }: { number: number; count: number; posts: readonly ListedPost[] },
+  { page, pictures }: Given,
+) {
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
   const hrefOf = (number: number) => siteHref(blogListPath(number), site);
   const { olderTitle, olderDescription, ...meta } = texts.meta;
@@ -99,7 +69,8 @@ function createBlogList(site: Site, { number, count, posts }: ListPage, { page, 
   };
 }
 
-function livePosts(site: Site, { loading, error, noAnswer }: BlogPageContent): LivePosts | undefined {
+/** Returns what browsers need to fetch the posts that are newer than the build, or all if the build could fetch none. */
+function livePosts(site: Site, { loading, error, noAnswer }: BlogPageContent) {
   const { live, content } = site;
   if (!live) return undefined;
   const { blog, common } = labelsOf(site);
@@ -110,8 +81,9 @@ function livePosts(site: Site, { loading, error, noAnswer }: BlogPageContent): L
     postLanguage: postLanguageOf(site),
     labels: { blog, common },
   };
-  if (live.posts === "newer") return { posts: "newer", props: { ...props, newest: newestOf(site.posts) } };
-  return { posts: "all", props: { ...props, texts: { loading, error, noAnswer } } };
+  return live.posts === "newer"
+    ? { posts: live.posts, props: { ...props, newest: newestOf(site.posts) } }
+    : { posts: live.posts, props: { ...props, texts: { loading, error, noAnswer } } };
 }
 
 /** Returns the language of the posts that browsers read; undefined in a site of one language. */
@@ -127,7 +99,8 @@ function cardSettings({ format, root, content }: Site): CardSettings {
 /** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */
 const MAX_IDS = 20;
 
-function newestOf(posts: readonly ListedPost[]): NewerPostsProps["newest"] {
+/** Returns the timestamp of the newest post, and the ids of all posts with it, unless they are too many for a URL. */
+function newestOf(posts: readonly ListedPost[]) {
   const [newest] = posts;
   if (!newest) return undefined;
   const { createdAt } = newest;

@@ -1,4 +1,4 @@
-import { cityPath } from "../shared/url.ts";
+import { CHECKLIST_PATH, cityPath } from "../shared/url.ts";
 import { fillIn, perLocale } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
@@ -6,11 +6,9 @@ import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, checklistHref, neighborhoodLinks } from "./links.ts";
+import { blogLink, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
-
-export type CityPageProps = ReturnType<typeof createCity>["props"];
 
 export function cityPages(site: Site) {
   return site.cities.map((city) => ({
@@ -46,7 +44,7 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
     attorney: attorneyOf(site, pictures),
     offices: officesOf(site, city.name),
     deadlines: localDeadlines(site, city),
-    checklistHref: checklistHref(to),
+    checklistHref: to.page(CHECKLIST_PATH)?.href,
     neighborhoods: neighborhoodLinks(site, city),
     blogHref: blogLink(site).href,
   };

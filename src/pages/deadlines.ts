@@ -1,13 +1,11 @@
 import type { NoticeRule } from "../content/schema.ts";
-import { DEADLINES_PATH } from "../shared/url.ts";
+import { DEADLINES_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { cityLink, deadlineHref } from "./links.ts";
-
-export type DeadlinesProps = ReturnType<typeof createDeadlines>["props"];
+import { cityLink } from "./links.ts";
 
 /** A row of the table. */
 export interface Deadline extends NoticeRule {
@@ -18,7 +16,7 @@ export interface Deadline extends NoticeRule {
   readonly id?: string;
 }
 
-export type FinderProps = NonNullable<DeadlinesProps["finder"]>;
+export type FinderProps = NonNullable<ReturnType<typeof createDeadlines>["props"]["finder"]>;
 
 export function deadlinesPages(site: Site) {
   const { folder, deadlinesPage } = site.content;
@@ -37,7 +35,8 @@ export function localDeadlines(site: Site, { name, slug, notice }: City) {
   const { local, general } = site.content.deadlinesPage;
   const { period } = notice?.rule ?? general;
   const texts = fillIn(local, { ...firmPlaceholders(site), city: name, period });
-  return { ...texts, isSettled: notice?.rule !== undefined, href: deadlineHref(site, slug) };
+  const href = `${siteHref(DEADLINES_PATH, site)}#${slug}`;
+  return { ...texts, isSettled: notice?.rule !== undefined, href };
 }
 
 function createDeadlines(site: Site, { page }: Given) {

@@ -10,7 +10,6 @@ import { attorneyLink } from "./links.ts";
 
 export type Firm = ReturnType<typeof firmOf>;
 
-/** The lawyer whom pages name. */
 export type ResponsibleAttorney = NonNullable<ReturnType<typeof attorneyOf>>;
 
 /** Returns the firm with its phone number as pages show it, in full if that says more, and as links dial it. */
@@ -116,7 +115,6 @@ export const labelsOf: (site: Site) => Labels = memoize((site) =>
   fillIn(site.content.labels, firmPlaceholders(site)),
 );
 
-/** Returns the cities with these names, in the order given. */
 export function citiesNamed(site: Site, names: readonly string[]): readonly City[] {
   return names.map((name) => site.cityByName.get(name)).filter((city) => city !== undefined);
 }

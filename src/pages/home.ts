@@ -10,8 +10,6 @@ import type { Given } from "./kind.ts";
 import { blogLink, cityLink } from "./links.ts";
 import { legalServiceInFull } from "./structured-data.ts";
 
-export type HomeProps = ReturnType<typeof createHome>["props"];
-
 export function homePages(site: Site) {
   const { folder, labels, home } = site.content;
   const source = { file: `${folder}/home.json` };
@@ -31,7 +29,6 @@ export function homePages(site: Site) {
   ];
 }
 
-/** The placeholders of the texts in home.json. */
 export function homePlaceholders(site: Site) {
   return { ...firmPlaceholders(site), cityCount: String(site.content.site.homeCities.length) };
 }

@@ -3,9 +3,7 @@ import {
   ATTORNEYS_PATH,
   attorneyPath,
   BLOG_PATH,
-  CHECKLIST_PATH,
   cityPath,
-  DEADLINES_PATH,
   neighborhoodPath,
   siteHref,
   specialtyPath,
@@ -52,16 +50,6 @@ export const attorneysLink = (site: Site): Link =>
 
 export function plainLinks(site: Pick<Site, "root" | "format">, plain: Content["plain"]): readonly Link[] {
   return plain.map(({ value: { path, title } }) => linkTo(site, path, title));
-}
-
-/** Returns the address of the checklist for the first day, if the firm has such a page. */
-export function checklistHref(to: Links): string | undefined {
-  return to.page(CHECKLIST_PATH)?.href;
-}
-
-/** Returns the address of a city's row in the table of deadlines. */
-export function deadlineHref(site: Site, citySlug: string): string {
-  return `${siteHref(DEADLINES_PATH, site)}#${citySlug}`;
 }
 
 export function neighborhoodLinks(site: Site, { slug, neighborhoods }: City): readonly Link[] {

@@ -1,6 +1,6 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
-import { cityPath, neighborhoodPath } from "../shared/url.ts";
+import { CHECKLIST_PATH, cityPath, neighborhoodPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
@@ -9,15 +9,13 @@ import { localDeadlines } from "./deadlines.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { checklistHref, cityLink } from "./links.ts";
+import { cityLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
 type Neighborhood = City["neighborhoods"][number];
 
 /** Guides that a neighborhood's page links to: more of what all of them say would make these pages alike. */
 const MAX_GUIDES = 8;
-
-export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
 
 export function neighborhoodPages(site: Site) {
   return site.cities.flatMap((city) =>
@@ -63,7 +61,7 @@ function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, 
         traumaCenters: city.traumaCenters?.map((center) => center.name),
         hasPolice: city.police !== undefined,
         deadlines: localDeadlines(site, city),
-        checklistHref: checklistHref(to),
+        checklistHref: to.page(CHECKLIST_PATH)?.href,
       },
       guides: guidesOf(site, to, MAX_GUIDES),
     },

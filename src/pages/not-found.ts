@@ -8,10 +8,8 @@ import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
 import { blogLink, specialtyLink } from "./links.ts";
 
-export type NotFoundProps = ReturnType<typeof createNotFound>["props"];
-
 /** The props of an article that is newer than the build. */
-export type LiveArticleProps = NonNullable<NotFoundProps["liveArticle"]>;
+export type LiveArticleProps = NonNullable<ReturnType<typeof createNotFound>["props"]["liveArticle"]>;
 
 /**
  * Returns the 404 page, which shows the fallback city and links to the fallback specialty, because an unknown address may

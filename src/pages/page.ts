@@ -2,7 +2,6 @@
 // shows. The content is a function, so that a page is read and rendered only when it is needed.
 
 import { isAnswered } from "../links/answered-addresses.ts";
-import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import {
@@ -14,7 +13,7 @@ import {
   rootedPath,
   withoutLanguage,
 } from "../shared/url.ts";
-import type { City, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import type { Given, Head, PageAddress, PageContent, PageImage, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
 import type { Links } from "./links.ts";
@@ -38,8 +37,9 @@ export interface PageParts extends Partial<Pick<Given, "pictures" | "body">> {
   readonly share?: SharePicture | undefined;
 }
 
-export interface Page extends PageAddress {
-  readonly source: Place;
+export interface Page
+  extends PageAddress,
+    Pick<PlannedPage<unknown>, "source" | "shareOwner" | "phoneOf" | "post"> {
   readonly kind: KindName;
   readonly language: string;
   /** The same in every language: "/houston". */
@@ -47,9 +47,6 @@ export interface Page extends PageAddress {
   readonly images: readonly PageImage[];
   /** The links in its text that lead to nothing. */
   readonly deadLinks: readonly PlacedLink[];
-  readonly shareOwner: string | undefined;
-  readonly phoneOf: City | undefined;
-  readonly post: ListedPost | undefined;
   /** In the order of site.json. */
   readonly languages: readonly PageInLanguage[];
   /** The page in each language that has it; none if only one has it, or if the page is noindex. */
@@ -141,22 +138,19 @@ function ownPath(link: string, siteUrl: string): string {
 
 function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
   const { site, planned, ...own } = draft;
-  const { source, images = [], links = [], shareOwner, phoneOf, post } = planned;
+  const { images = [], links = [], content, ...others } = planned;
   const languages = all.map((each) => findInLanguage(draft.subject, each));
   const alternates = alternatesOf(languages, site);
   return {
+    ...others,
     ...own,
     language: site.language,
-    source,
     images,
     deadLinks: links.filter(({ href }) => to.inText(href) === undefined),
-    shareOwner,
-    phoneOf,
-    post,
     languages,
     alternates,
     content({ pictures = new Map(), body = [], share } = {}) {
-      const { head, props } = planned.content({ page: draft, to, pictures, body });
+      const { head, props } = content({ page: draft, to, pictures, body });
       const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
       return { head: { ...head, image: image ?? head.image, alternates }, props };
     },

@@ -6,8 +6,6 @@ import { firmOf, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
 
-export type PlainProps = ReturnType<typeof createPlain>["props"];
-
 export function plainPages(site: Site) {
   return site.content.plain.map(({ source, subject, value }) => ({
     path: value.path,

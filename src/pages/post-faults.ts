@@ -7,10 +7,7 @@ import { decodePath, isArticle, withoutLanguage, withoutQuery } from "../shared/
 import type { Page } from "./page.ts";
 
 /** Leaves out the pictures of posts that are not in public/, whose files are `files`, and describes each. */
-export function leaveOutMissingPictures(
-  posts: readonly ListedPost[],
-  files: ReadonlySet<string>,
-): { readonly posts: readonly ListedPost[]; readonly notices: readonly Problem[] } {
+export function leaveOutMissingPictures(posts: readonly ListedPost[], files: ReadonlySet<string>) {
   const notices: Problem[] = [];
   const isThere = (url: string, where: ListedPost["source"]): boolean => {
     if (!url.startsWith("/") || files.has(decodePath(withoutQuery(url)).slice(1).normalize("NFC")))

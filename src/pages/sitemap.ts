@@ -16,8 +16,6 @@ import {
   specialtyLink,
 } from "./links.ts";
 
-export type SitemapProps = ReturnType<typeof createSitemap>["props"];
-
 export function sitemapPages(site: Site) {
   const { folder, labels } = site.content;
   return [

@@ -7,8 +7,6 @@ import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
 import { blogLink } from "./links.ts";
 
-export type SpecialtyProps = ReturnType<typeof createSpecialty>["props"];
-
 export function specialtyPages(site: Site) {
   return site.specialties.map((specialty) => ({
     path: specialtyPath(specialty.slug),

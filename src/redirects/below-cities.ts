@@ -2,12 +2,9 @@
 import { cityPath, rootedPath } from "../shared/url.ts";
 import { readPath } from "./redirect.ts";
 
-interface Language {
-  readonly root: string;
-  readonly cities: readonly { readonly slug: string }[];
-}
-
-export const cityPaths = (sites: readonly Language[]): readonly string[] =>
+export const cityPaths = (
+  sites: readonly { readonly root: string; readonly cities: readonly { readonly slug: string }[] }[],
+): readonly string[] =>
   sites.flatMap(({ root, cities }) => cities.map(({ slug }) => rootedPath(cityPath(slug), root)));
 
 /** Returns the home page above a city: "/" for "/houston", "/es" for "/es/houston". */

@@ -14,30 +14,19 @@ export function findUnruled<R extends Redirect>(
   );
 }
 
-interface Site {
-  readonly url: string;
-  readonly format: Format;
-  readonly noindex: boolean;
-}
-
-export interface Labels {
-  readonly language: { readonly locale: string };
-  readonly names: { readonly moved: string };
-}
-
 /** Creates the page of an address that moved, which redirects in the browser, with the names of its file. */
 export function createRedirectPage(
   { from, to, status }: Redirect,
-  { url, format, noindex }: Site,
-  { language, names }: Labels,
+  { url, format, noindex }: { readonly url: string; readonly format: Format; readonly noindex: boolean },
+  labels: { readonly language: { readonly locale: string }; readonly names: { readonly moved: string } },
 ): { readonly files: readonly string[]; readonly text: string } {
-  const moved = escapeHtml(names.moved);
+  const moved = escapeHtml(labels.names.moved);
   const target = escapeHtml(absoluteUrl(url, to));
   // Search engines keep the address of a redirect that is not permanent.
   const canonical = status === 301 ? `<link rel="canonical" href="${target}">` : "";
   const forEngines = noindex ? '<meta name="robots" content="noindex">' : canonical;
   const text = `<!doctype html>
-<html lang="${language.locale}">
+<html lang="${labels.language.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -25,7 +25,6 @@ export interface RawRedirect {
   readonly status?: 410 | undefined;
 }
 
-/** A page, with what it is made from. */
 interface Page {
   readonly path: string;
   /** In the form of links. */
@@ -42,7 +41,6 @@ interface Site {
 }
 
 type Finding = Omit<Problem, "where">;
-type Target = Pick<Redirect, "to" | "rest" | "status">;
 
 /** Characters. nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000;
@@ -136,7 +134,7 @@ function parseTarget(
   address: Address | undefined,
   site: URL,
   change: (path: string) => string,
-): Target {
+): Pick<Redirect, "to" | "rest" | "status"> {
   const status = gone ?? (permanent ? 301 : 302);
   const url = to === undefined ? null : URL.parse(to.normalize("NFC"), site);
   if (!url) return { to: "", status };

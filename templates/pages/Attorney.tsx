@@ -1,4 +1,4 @@
-import type { AttorneyProps } from "../../src/pages/attorneys.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { BackLink } from "../parts/BackLink.tsx";
 import { CallButton } from "../parts/Call.tsx";
 import { MoreLink } from "../parts/MoreLink.tsx";
@@ -8,7 +8,7 @@ import "../parts/columns.css";
 import "../parts/text.css";
 import "./Attorney.css";
 
-export function Attorney({ firm, list, name, portrait, facts, text, profile }: AttorneyProps) {
+export function Attorney({ firm, list, name, portrait, facts, text, profile }: PropsOf<"attorney">) {
   return (
     <main id="main">
       <article className="wrap columns text attorney-page">

@@ -1,10 +1,10 @@
-import type { AttorneysProps } from "../../src/pages/attorneys.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { MoreLink } from "../parts/MoreLink.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Portrait } from "../parts/Portrait.tsx";
 import "./Attorneys.css";
 
-export function Attorneys({ firm, heading, text, attorneys }: AttorneysProps) {
+export function Attorneys({ firm, heading, text, attorneys }: PropsOf<"attorneys">) {
   return (
     <main id="main">
       <PageHead firm={firm} heading={heading} text={text} />

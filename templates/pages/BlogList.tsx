@@ -1,4 +1,4 @@
-import type { BlogListProps } from "../../src/pages/blog-list.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { LiveList } from "../islands/LiveList.tsx";
 import { NewerPosts } from "../islands/NewerPosts.tsx";
@@ -8,7 +8,7 @@ import { PageHead } from "../parts/PageHead.tsx";
 import { PostCards } from "../parts/PostCards.tsx";
 import "./BlogList.css";
 
-export function BlogList(props: BlogListProps) {
+export function BlogList(props: PropsOf<"blogList">) {
   const { firm, texts, cards, live, number, count, newerHref, olderHref } = props;
   const labels = useLabels("blog");
   const values = { heading: texts.heading, page: String(number), count: String(count) };

@@ -1,9 +1,9 @@
-import type { CityPageProps } from "../../src/pages/city.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { Articles } from "../parts/Articles.tsx";
 import { CityContent } from "../parts/CityContent.tsx";
 import { Guides } from "../parts/Guides.tsx";
 
-export function City(props: CityPageProps) {
+export function City(props: PropsOf<"city">) {
   return (
     <main id="main">
       <CityContent level="h1" {...props} />

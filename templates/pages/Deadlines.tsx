@@ -1,4 +1,5 @@
-import type { Deadline, DeadlinesProps } from "../../src/pages/deadlines.ts";
+import type { Deadline } from "../../src/pages/deadlines.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { DeadlineFinder } from "../islands/DeadlineFinder.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Island } from "../parts/Island.tsx";
@@ -7,7 +8,7 @@ import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Deadlines.css";
 
-export function Deadlines({ firm, texts, rows, finder }: DeadlinesProps) {
+export function Deadlines({ firm, texts, rows, finder }: PropsOf<"deadlines">) {
   const { table, sections, closing } = texts;
   return (
     <main id="main">
@@ -57,7 +58,7 @@ const COLUMNS = ["period", "from", "says", "to", "source"] as const;
 
 interface RowProps {
   row: Deadline;
-  headings: DeadlinesProps["texts"]["table"];
+  headings: PropsOf<"deadlines">["texts"]["table"];
 }
 
 /** On phones, each row is a block, and its cells name their columns. */

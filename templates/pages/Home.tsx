@@ -1,4 +1,4 @@
-import type { HomeProps } from "../../src/pages/home.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { countOf, fillIn } from "../../src/shared/values.ts";
 import highway from "../landscapes/highway.svg" with { type: "text" };
 import { Articles } from "../parts/Articles.tsx";
@@ -15,6 +15,8 @@ import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Home.css";
+
+type HomeProps = PropsOf<"home">;
 
 export function Home(props: HomeProps) {
   const { firm, texts, photo, calling, rating, attorney, articles, blogHref } = props;

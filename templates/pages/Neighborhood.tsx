@@ -1,4 +1,4 @@
-import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "../parts/About.tsx";
@@ -15,7 +15,14 @@ import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Neighborhood.css";
 
-export function Neighborhood({ firm, texts, city, region, guides, ...neighborhood }: NeighborhoodProps) {
+export function Neighborhood({
+  firm,
+  texts,
+  city,
+  region,
+  guides,
+  ...neighborhood
+}: PropsOf<"neighborhood">) {
   return (
     <main id="main">
       <Hero
@@ -56,8 +63,8 @@ export function Neighborhood({ firm, texts, city, region, guides, ...neighborhoo
   );
 }
 
-interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets"> {
-  texts: NeighborhoodProps["texts"]["roads"];
+interface RoadsProps extends Pick<PropsOf<"neighborhood">, "description" | "streets"> {
+  texts: PropsOf<"neighborhood">["texts"]["roads"];
 }
 
 /** The neighborhood’s roads. Renders only the fields that the content has. */

@@ -1,4 +1,4 @@
-import type { NotFoundProps } from "../../src/pages/not-found.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { LiveArticle } from "../islands/LiveArticle.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
 import { CallButton } from "../parts/Call.tsx";
@@ -18,7 +18,7 @@ export function NotFound({
   liveArticle,
   city,
   specialty,
-}: NotFoundProps) {
+}: PropsOf<"notFound">) {
   return (
     <main id="main">
       {liveArticle && (

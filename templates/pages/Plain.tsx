@@ -1,11 +1,11 @@
-import type { PlainProps } from "../../src/pages/plain.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { CallButton } from "../parts/Call.tsx";
 import { Prose } from "../parts/Prose.tsx";
 import "../parts/columns.css";
 import "../parts/text.css";
 
 /** A page of the firm, such as its privacy policy. */
-export function Plain({ firm, title, body, pictures }: PlainProps) {
+export function Plain({ firm, title, body, pictures }: PropsOf<"plain">) {
   return (
     <main id="main">
       <section className="wrap columns text">

@@ -1,4 +1,4 @@
-import type { SitemapProps } from "../../src/pages/sitemap.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { countOf, fillIn } from "../../src/shared/values.ts";
 import { Fold } from "../parts/Fold.tsx";
 import { Links } from "../parts/Links.tsx";
@@ -6,7 +6,7 @@ import { useLabels } from "../parts/labels.ts";
 import { PageHead } from "../parts/PageHead.tsx";
 import "./Sitemap.css";
 
-export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
+export function Sitemap({ firm, texts, main, specialties, cities }: PropsOf<"sitemap">) {
   const hasNeighborhoods = cities.some(({ neighborhoods }) => neighborhoods.length > 0);
   const labels = useLabels("sitemap");
   return (

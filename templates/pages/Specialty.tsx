@@ -1,4 +1,4 @@
-import type { SpecialtyProps } from "../../src/pages/specialty.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { sceneLandscape } from "../landscapes/scenes.ts";
 import { Articles } from "../parts/Articles.tsx";
 import { Calling } from "../parts/Calling.tsx";
@@ -11,7 +11,7 @@ import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Specialty.css";
 
-export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: SpecialtyProps) {
+export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: PropsOf<"specialty">) {
   return (
     <main id="main">
       <Hero

@@ -1,5 +1,5 @@
-import type { ArticleProps } from "../../src/pages/article.ts";
 import type { ArticleCard } from "../../src/pages/articles.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import type { Link } from "../../src/pages/links.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { useLabels } from "./labels.ts";
@@ -21,8 +21,8 @@ export function Articles({ articles, blogHref }: ArticlesProps) {
   return <ArticleLinks heading={labels.heading} articles={articles} more={more} />;
 }
 
-interface RelatedArticlesProps extends Pick<ArticleProps, "specialty"> {
-  articles: ArticleProps["related"];
+interface RelatedArticlesProps extends Pick<PropsOf<"article">, "specialty"> {
+  articles: PropsOf<"article">["related"];
 }
 
 /** What to read after an article: others, and the practice page that it belongs to. */

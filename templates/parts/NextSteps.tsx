@@ -1,12 +1,12 @@
-import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { Help } from "./Help.tsx";
 import { LocalDeadlines } from "./LocalDeadlines.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./NextSteps.css";
 
-type NextStepsProps = NeighborhoodProps["now"] & {
-  texts: NeighborhoodProps["texts"]["now"];
+type NextStepsProps = PropsOf<"neighborhood">["now"] & {
+  texts: PropsOf<"neighborhood">["texts"]["now"];
   cityHref: string;
 };
 

@@ -18,8 +18,6 @@ type Guide = Site["content"]["guides"][number];
 
 const guidePath = (slug: string) => "/guides/" + slug;
 
-export type GuideProps = ReturnType<typeof createGuide>["props"];
-
 export function guidePages(site: Site) {
   return site.content.guides.map((guide) => ({
     path: guidePath(guide.slug),
@@ -39,11 +37,11 @@ function createGuide(site: Site, { value }: Guide, { page, pictures }: Given) {
 }
 `;
 
-const TEMPLATE = `import type { GuideProps } from "../../src/pages/guide.ts";
+const TEMPLATE = `import type { PropsOf } from "../../src/pages/kinds.ts";
 import { CallButton } from "../parts/Call.tsx";
 import { PostImage } from "../parts/PostImage.tsx";
 
-export function Guide({ firm, title, image, picture }: GuideProps) {
+export function Guide({ firm, title, image, picture }: PropsOf<"guide">) {
   return (
     <main id="main">
       <h1>{title}</h1>

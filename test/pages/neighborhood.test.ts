@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { aCity, aSite } from "../helpers/builders.ts";
 
@@ -11,7 +11,7 @@ function pageOf(neighborhood: Readonly<Record<string, unknown>>, city = "Houston
   const page = planPages([site]).value.find(({ name }) => name === neighborhood.name);
   if (!page) throw new Error("no such neighborhood");
   const { head, props } = page.content();
-  return { head, props: props as NeighborhoodProps };
+  return { head, props: props as PropsOf<"neighborhood"> };
 }
 
 describe("the page of a neighborhood", () => {

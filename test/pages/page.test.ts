@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BlogListProps } from "../../src/pages/blog-list.ts";
-import type { NotFoundProps } from "../../src/pages/not-found.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { Site } from "../../src/site/site.ts";
@@ -82,7 +81,7 @@ describe("planPages([site])", () => {
     const site = aBlog(count);
     const lists = planPages([site]).value.filter((page) => page.kind === "blogList");
     expect(lists.map(({ path }) => path)).toEqual(paths);
-    const props = lists.map((page) => page.content().props as BlogListProps);
+    const props = lists.map((page) => page.content().props as PropsOf<"blogList">);
     expect(props.map(({ number, count: all }) => [number, all])).toEqual(
       paths.map((_, index) => [index + 1, paths.length]),
     );
@@ -108,7 +107,7 @@ describe("planPages([site])", () => {
       };
       const page = planPages([aSite({ files })]).value.find(({ path }) => path === "/404");
       if (!page) throw new Error("There is no page for unknown addresses.");
-      return (page.content().props as NotFoundProps).city.name;
+      return (page.content().props as PropsOf<"notFound">).city.name;
     };
     expect(fallbackOf("Houston")).toBe("Houston");
     expect(fallbackOf("Allen")).toBe("Allen");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ArticleProps } from "../../src/pages/article.ts";
+import type { PropsOf } from "../../src/pages/kinds.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
 import type { Block } from "../../src/shared/post.ts";
@@ -81,7 +81,7 @@ describe("links in Spanish texts", () => {
       linkingTo("/attorneys/jane-doe", "/attorneys", "/houston/#where", "/404", "/images/share.png"),
     ];
     const { props } = pageAt(pages, "/es/blog/la-nota").content({ body });
-    expect((props as ArticleProps).body).toEqual([
+    expect((props as PropsOf<"article">).body).toEqual([
       linkingTo(
         ...["/es/attorneys/jane-doe", "/es/attorneys", "/es/houston#where", "/404", "/images/share.png"],
       ),

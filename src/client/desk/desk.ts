@@ -4,7 +4,7 @@ import { createElement, type FC } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { DATA_FORMAT, DOCUMENT_FORMAT } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
-import { formatData, formatDocument, parseData, parseDocument } from "./files.ts";
+import { type Entry, formatData, formatDocument, parseData, parseDocument } from "./files.ts";
 import { pastedMarkdown } from "./paste.ts";
 import { createPreview, type Shown, type SiteData } from "./site.ts";
 
@@ -19,8 +19,6 @@ interface DeskData extends SiteData {
     }[];
   };
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** What the CMS gives a preview, and before it saves. */
 interface Given {

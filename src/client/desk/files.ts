@@ -9,7 +9,7 @@ import { frontMatterSchema } from "../../shared/parse-post.ts";
 import { isObject } from "../../shared/values.ts";
 
 /** An entry of the CMS: the fields of a file, and the whole file. */
-type Entry = Readonly<Record<string, unknown>>;
+export type Entry = Readonly<Record<string, unknown>>;
 
 export function parseData(text: string): Entry {
   return { ...JSON.parse(text), [SOURCE_FIELD]: text };

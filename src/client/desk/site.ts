@@ -19,10 +19,7 @@ import { dayOf } from "../../shared/dates.ts";
 import { languageIn, withoutLanguage } from "../../shared/url.ts";
 import { textOf } from "./files.ts";
 
-interface TextFile {
-  readonly file: string;
-  readonly text: string;
-}
+type TextFile = RawContent["files"][number];
 
 /** The site as of the build that wrote the desk. */
 export interface SiteData {
