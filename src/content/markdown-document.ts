@@ -89,10 +89,17 @@ const MAX_FRONT_MATTER = 100_000;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
 const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 
+/** A text in quotation marks, also one that goes on below, where no line begins with a field. */
+const QUOTED = /^[\w-]+:[ \t]+(?:"(?:[^"\\\n]|\\.|\n(?![\w-]+:\s))*"|'(?:[^'\n]|\n(?![\w-]+:\s))*')[ \t]*$/gm;
+/** Indents the lines of texts in quotation marks, as YAML asks for, and other generators do not. */
+export const indentQuoted = (yaml: string): string =>
+  yaml.replaceAll(QUOTED, (field) => field.replaceAll(/\n(?=\S)/g, "\n "));
+
 /** What other generators call a field. */
 const ALIASES: Readonly<Record<string, string>> = {
   description: "summary",
   excerpt: "summary",
+  image_alt: "imageAlt",
   pubDate: "date",
 };
 /** Fields by which other generators keep a post from readers. */
@@ -115,7 +122,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const positions = new Map<unknown, Position>();
   const foreign: Foreign = new Map();
   const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
-  const values = yaml.length > MAX_FRONT_MATTER ? "" : yaml.replaceAll(MARKDOWN_BREAK, "   ");
+  const values = yaml.length > MAX_FRONT_MATTER ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
   let [lastIndex, number] = [0, positionAt(source, first).line];
   for (const { 0: lines, index } of values.matchAll(FIELD)) {
     number += values.slice(lastIndex, index).split("\n").length - 1;
@@ -133,7 +140,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     else if (left) leftovers.push(left);
     else if (IN_CURLY.test(lines))
       leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
-    if (field === undefined) continue;
+    if (!field) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
     if (Object.hasOwn(shape, field)) fields[field] = value;
@@ -277,7 +284,9 @@ function describeUnknown(field: string, place: Place, shape: Shape): Problem {
 const isForeign = (field: string, value: unknown, shape: Shape) =>
   !Object.hasOwn(shape, field) &&
   !WITHHOLDING.test(`${field}: ${value}`) &&
-  (Object.hasOwn(ALIASES, field) || closestField(field, Object.keys(shape)) === undefined);
+  (Array.isArray(value) ||
+    Object.hasOwn(ALIASES, field) ||
+    closestField(field, Object.keys(shape)) === undefined);
 
 /** Describes fields that say nothing to readers, at the first one. */
 function describeForeign(foreign: Foreign, where: Place, shape: Shape): readonly Problem[] {

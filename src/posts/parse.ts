@@ -64,19 +64,21 @@ export function atPostField(post: Place, field: string): Place {
 }
 
 /**
- * Adds what the front matter of a post may leave out. The name of its file gives the slug, and the date, where it begins
- * with one, as in Jekyll. The summary is the first sentence.
+ * Adds what the front matter of a post may leave out. The name of its file, or of the folder of an index.md, gives the slug,
+ * and the date, where it begins with one, as in Jekyll. The summary is the first sentence.
  */
 export function completeFields(
   { file }: FilePlace,
   given: Readonly<Record<string, unknown>>,
   body: PostBody,
 ): Readonly<Record<string, unknown>> {
-  const { name } = path.parse(file);
+  const parsed = path.parse(file);
+  const folder = path.basename(parsed.dir);
+  const name = parsed.name === "index" && folder !== "posts" ? folder : parsed.name;
   const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
   return {
     ...given,
-    slug: given.slug ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    slug: given.slug?.toString().toLowerCase() ?? slugWords(name.replaceAll(".", " ")).join("-"),
     date: withoutTime(given.date ?? day),
     summary: given.summary ?? firstSentence(body),
   };
@@ -248,9 +250,11 @@ function describeEditor({ where, found }: Problem, record: unknown): Problem | u
   };
 }
 
-/** Without a zone, a time says no more than its day. */
+/** Without a zone, a time says no more than its day. One of one digit, as Jekyll reads it, gets two: -4. */
 const withoutTime = (date: unknown) =>
-  typeof date === "string" ? date.replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1") : date;
+  typeof date === "string"
+    ? date.replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1").replace(/(?<=:\d{2} ?[+-])\d$/, "0$&")
+    : date;
 
 function firstSentence(body: PostBody): string | undefined {
   const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);

@@ -58,6 +58,12 @@ describe("the files of the desk", () => {
     );
   });
 
+  it("replace all lines of a text in quotation marks", () => {
+    const text = POST.replace("'A crash: what now?'", '"A crash:\nwhat\nnow?"');
+    const entry = { ...parseDocument(text), title: "Rental cars" };
+    expect(formatDocument(entry)).toBe(POST.replace("'A crash: what now?'", '"Rental cars"'));
+  });
+
   it("change the text below the front matter, and keep the front matter", () => {
     const entry = { ...parseDocument(POST), body: "New text\n" };
     expect(formatDocument(entry)).toBe(`${POST.slice(0, POST.indexOf("\nText"))}\nNew text\n`);

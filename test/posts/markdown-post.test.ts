@@ -134,6 +134,48 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(post?.summary).toMatchObject({ createdAt });
   });
 
+  it.each([
+    [
+      "double",
+      '"Who pays:\nthe other driver, who\n\nsaid \\"sorry\\"."',
+      'Who pays: the other driver, who said "sorry".',
+    ],
+    ["single", "'Who pays:\nthe other driver.'", "Who pays: the other driver."],
+  ])("reads a text in %s quotation marks that goes on at the start of lines", (_, written, read) => {
+    const { post, problems } = withFields(FRONT.replace("Who pays.", written));
+    expect([post?.summary.summary.replaceAll(/\s+/g, " "), problems]).toEqual([read, []]);
+  });
+
+  it("names each line that is no field once", () => {
+    expect(describeProblems(`---\n${FRONT}one\ntwo\n---\nText.`)).toEqual([
+      "content/posts/rental-cars.md:7:1: the line `one`",
+      "content/posts/rental-cars.md:8:1: the line `two`",
+    ]);
+  });
+
+  it("takes the alt text by its column, a zone of one digit, and a slug with capital letters", () => {
+    const fields = FRONT.replace("imageAlt", "image_alt").replace("2026-03-09", "2026-03-09 14:00:00 -4");
+    const { post, problems } = withFields(`${fields}slug: Who-Pays\nimages:\n- a.png\n`);
+    expect(problems).toEqual([]);
+    expect(post?.summary).toMatchObject({
+      imageAlt: "A road",
+      slug: "who-pays",
+      createdAt: "2026-03-09T14:00:00-04:00",
+    });
+  });
+
+  it("takes the address of an index.md from its folder", () => {
+    const { post } = parseMarkdownPost(
+      { file: "content/posts/2026-03-10-Rental Cars/index.md" },
+      `---\n${FRONT.replace(/^date.*\n/m, "")}---\nText.`,
+      "1",
+    );
+    expect(post?.summary).toMatchObject({
+      slug: "2026-03-10-rental-cars",
+      createdAt: "2026-03-10T12:00:00-05:00",
+    });
+  });
+
   it("says how to write the front matter and the picture of other generators", () => {
     const toml = parse(`+++\n${FRONT.replaceAll(": ", " = ")}+++\nText.`);
     expect(toml.problems).toMatchObject([

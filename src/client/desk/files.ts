@@ -1,7 +1,7 @@
 // Reads and writes the files of the desk. A file keeps its bytes but for what a person changed: the order of its fields,
 // their quotation marks, comments and line breaks.
 import { editJson } from "../../content/edit-json.ts";
-import { readFrontMatter, writeField } from "../../content/markdown-document.ts";
+import { indentQuoted, readFrontMatter, writeField } from "../../content/markdown-document.ts";
 import { plainPageSchema } from "../../content/schema.ts";
 import { SOURCE_FIELD } from "../../desk/config.ts";
 import type { FieldPath } from "../../problem.ts";
@@ -90,6 +90,7 @@ function editField(front: string, name: string, value: unknown): string {
   const isPlain = typeof value !== "string" || DAY.test(value);
   const line = isEmpty(value) ? "" : `${isPlain ? `${name}: ${value}` : writeField(name, value)}\n`;
   const field = new RegExp(`^${name}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, "m");
-  if (field.test(front)) return front.replace(field, () => line);
+  const indented = indentQuoted(front);
+  if (field.test(indented)) return indented.replace(field, () => line);
   return front.replace(/---[ \t]*(?:\r?\n)?$/, (end) => line + end);
 }
