@@ -45,6 +45,8 @@ interface Fault {
   readonly expected: string;
 }
 
+const MORE = /, and ([\d,]+) more$/;
+
 /** What follows a colon is the text itself, as it should be. */
 const expectationOf = ({ expected }: Fault): unknown => expected.split(":", 1)[0];
 
@@ -57,9 +59,13 @@ export function fewOfEachKind<T extends Fault>(
   if (problems.length <= MAX_OF_A_KIND) return problems;
   return [...Map.groupBy(problems, kindOf).values()].flatMap((kind) => {
     const last = kind[MAX_OF_A_KIND - 1];
-    const more = kind.length - MAX_OF_A_KIND;
-    if (!last || more === 0) return kind;
-    const found = `${last.found}, and ${formatCount(more)} more${where}`;
+    if (!last || kind.length === MAX_OF_A_KIND) return kind;
+    // Some of them can stand for others of their document.
+    const counts = kind
+      .slice(MAX_OF_A_KIND - 1)
+      .map(({ found }) => Number(MORE.exec(found)?.[1]?.replaceAll(",", "") ?? 0));
+    const more = counts.reduce((sum, count) => sum + 1 + count, -1);
+    const found = `${last.found.replace(MORE, "")}, and ${formatCount(more)} more${where}`;
     return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found }];
   });
 }
