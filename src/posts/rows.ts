@@ -24,6 +24,9 @@ const MAX_LEVELS = 100;
 const MAX_SIZE = 1_500_000;
 /** What a value counts for: rows of tiny ones would take over 1 GB of memory. */
 const VALUE_SIZE = 20;
+const TOO_LONG = `more than ${formatCount(MAX_SIZE)} characters`;
+/** PostgreSQL's limit. */
+const MAX_COLUMNS = 1600;
 
 /** Characters of a fetch, as JSON. A table with more would fill the disk, and take longer than two minutes. */
 const MAX_LENGTH = 1_000_000_000;
@@ -62,11 +65,19 @@ export async function fetchRows(
   return documents;
 }
 
-/** Returns a row without what is nested too deep. A column with too many values becomes a text that says so. */
-const cutRow = (row: Row) =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, cutColumn(value)]));
+/**
+ * Returns a row without what is nested too deep. A column with too much JSON becomes a list, which is no value of any field:
+ * a row with such a value is refused. So is one with too many columns, or too much in them together.
+ */
+function cutRow(row: Row): Readonly<Record<string, unknown>> {
+  const columns = Object.entries(row);
+  const cut = columns.slice(0, MAX_COLUMNS).map(([name, value]) => [name, ...cutColumn(value)] as const);
+  const size = cut.reduce((sum, [, , size]) => sum + size, 0);
+  if (columns.length <= MAX_COLUMNS && size <= 2 * MAX_SIZE) return Object.fromEntries(cut);
+  return { id: row.id, content: [TOO_LONG] };
+}
 
-function cutColumn(column: unknown): unknown {
+function cutColumn(column: unknown): readonly [kept: unknown, size: number] {
   let size = 0;
   const cut = (value: unknown, levels: number): unknown => {
     size += typeof value === "string" ? value.length : VALUE_SIZE;
@@ -79,10 +90,9 @@ function cutColumn(column: unknown): unknown {
     });
     return Object.fromEntries(entries);
   };
-  if (typeof column === "string") return column;
+  if (typeof column === "string") return [column, 0];
   const kept = cut(column, MAX_LEVELS);
-  // A list is no value of any field: the row is refused.
-  return size > MAX_SIZE ? [`more than ${formatCount(MAX_SIZE)} characters`] : kept;
+  return size > MAX_SIZE ? [[TOO_LONG], 0] : [kept, size];
 }
 
 /** Returns the last good fetch of a backend; undefined when there was none, or when the store lost or changed one of its rows. */

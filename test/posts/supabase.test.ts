@@ -273,6 +273,20 @@ describe("fetchRows(backend, options)", () => {
     },
   );
 
+  it.each([
+    ["columns", Object.fromEntries(Array.from({ length: 1_601 }, (_, index) => [`c${index}`, 0]))],
+    [
+      "JSON in its columns together",
+      Object.fromEntries(["a", "b", "c"].map((name) => [name, Array(60_000).fill(0)])),
+    ],
+  ])("refuses a row with too many %s", async (_, columns) => {
+    const rows = rowsUpTo(1).map((row) => ({ ...row, ...columns, content: { sections: [] } }));
+    const { server, store } = await start(rows);
+    expect((await fetchFrom(server, { store })).records).toEqual([
+      { id: rowsUpTo(1)[0]?.id, content: ["more than 1,500,000 characters"] },
+    ]);
+  });
+
   it("names the row after which one is too long", async () => {
     const rows = rowsUpTo(3).map((row, index) => ({
       ...row,
