@@ -17,6 +17,9 @@ const SPACES = gzipSync(" ".repeat(2 * 1024 * 1024));
 /** A list with 200 MB of spaces, in parts that are compressed one by one. */
 const GZIP_BOMB = Buffer.concat([gzipSync("["), ...Array.from({ length: 100 }, () => SPACES), gzipSync("]")]);
 
+/** For long answers: loaded machines take longer than the other tests allow. */
+const PATIENT = { ...LIMITS, attempt: 60_000, page: 60_000 };
+
 /** Sends a list that never ends, as fast as it is read. */
 function sendForever(response: ServerResponse): void {
   const text = `[${'"a row",'.repeat(8_000)}`;
@@ -200,9 +203,7 @@ describe("fetchRows(backend, options)", () => {
   ])("refuses %s, at once and without filling the memory", async (_, respond) => {
     const { server, store } = await start(rowsUpTo(1), { fault: () => ({ kind: "custom", respond }) });
     const before = process.memoryUsage.rss();
-    // Loaded machines take longer than the other tests allow.
-    const limits = { ...LIMITS, attempt: 60_000, page: 60_000 };
-    const { kind, problems } = await failureOf(server, { store, limits });
+    const { kind, problems } = await failureOf(server, { store, limits: PATIENT });
     expect(kind).toBe("content");
     expect(problems[0]).toMatchObject({
       found: "Error loading articles: a first row that is longer",
@@ -248,7 +249,7 @@ describe("fetchRows(backend, options)", () => {
     ["of 1,536 numbers, as vectors for searches have", 1_000, { embedding: `[${Array(1_536).fill(0.25)}]` }],
   ])("reads rows %s, in pages of fewer rows", async (_, count, long) => {
     const { server, store } = await start(rowsUpTo(count).map((row) => ({ ...row, ...long })));
-    expect((await fetchFrom(server, { store })).ids).toHaveLength(count);
+    expect((await fetchFrom(server, { store, limits: PATIENT })).ids).toHaveLength(count);
   });
 
   it.each([
@@ -266,7 +267,7 @@ describe("fetchRows(backend, options)", () => {
         body: "A text.",
       }));
       const { server, store } = await start(rows);
-      const { records } = await fetchFrom(server, { store });
+      const { records } = await fetchFrom(server, { store, limits: PATIENT });
       expect(records[0]).toEqual(rows[0]);
       // A list is an error in each field: the text in the other column must not be published without it.
       expect(records[1]).toEqual({ ...rows[1], content: ["more than 1,500,000 characters"] });
@@ -282,7 +283,7 @@ describe("fetchRows(backend, options)", () => {
   ])("refuses a row with too many %s", async (_, columns) => {
     const rows = rowsUpTo(1).map((row) => ({ ...row, ...columns, content: { sections: [] } }));
     const { server, store } = await start(rows);
-    expect((await fetchFrom(server, { store })).records).toEqual([
+    expect((await fetchFrom(server, { store, limits: PATIENT })).records).toEqual([
       { id: rowsUpTo(1)[0]?.id, content: ["more than 1,500,000 characters"] },
     ]);
   });
@@ -293,7 +294,7 @@ describe("fetchRows(backend, options)", () => {
       text: index === 2 ? "long ".repeat(8_000_000) : "",
     }));
     const { server, store } = await start(rows);
-    expect((await failureOf(server, { store })).problems[0]?.found).toBe(
+    expect((await failureOf(server, { store, limits: PATIENT })).problems[0]?.found).toBe(
       `Error loading articles: a row after the id "${rowsUpTo(2)[1]?.id}" that is longer`,
     );
   });
