@@ -4,7 +4,7 @@ import { Failure, messageOf, type Problem } from "../problem.ts";
 /** How esbuild's errors begin when something else ended its process, such as a system without memory. */
 const ENDED = "The service ";
 
-/** Awaits esbuild. Its streams do not keep Node running, which would end with it, before it hears of the end. */
+/** Awaits esbuild, and keeps Node running: if esbuild is killed, Node could otherwise exit before it reads the error. */
 export async function awaitEsbuild<T>(work: Promise<T>): Promise<T> {
   const timer = setInterval(() => {}, 1000);
   try {

@@ -13,7 +13,7 @@ async function problemsOf(work: Promise<unknown>) {
   return error instanceof Failure ? readable(error.problems) : [];
 }
 
-it("awaitEsbuild(work) keeps Node running, which hears of the end of esbuild's process late", () => {
+it("awaitEsbuild(work) keeps Node running until the work is done", () => {
   const module = import.meta.resolve("../../src/assets/compile-failure.ts");
   const script = `const { awaitEsbuild } = await import(${JSON.stringify(module)});
     const late = new Promise((resolve) => setTimeout(resolve, 100, "heard").unref());
