@@ -6,6 +6,7 @@ import { changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts
 import { isHidden, isWithin, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
+import { listPostPictures } from "../posts/post-pictures.ts";
 import { dayOf } from "../shared/dates.ts";
 
 const SRC = path.resolve(import.meta.dirname, "..");
@@ -26,11 +27,12 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
 }
 
 /** Lists what a build reads, but for docket itself and for posts. */
-function listInputs({ templates, content, publicFolder }: Options): readonly string[] {
+function listInputs(options: Options): readonly string[] {
+  const { templates, content, publicFolder } = options;
   return [
     templates,
     ...listTree(templates),
-    ...listContent(content).map((name) => path.join(content, name)),
+    ...[...listContent(content), ...listPostPictures(options)].map((name) => path.join(content, name)),
     ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
   ];
 }

@@ -54,7 +54,9 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   );
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("../files/public.ts");
-    return listPublicFiles(options.publicFolder);
+    const { linkPostPictures } = await import("../posts/post-pictures.ts");
+    const pictures = linkPostPictures(options, (await posts.get()).posts);
+    return [...listPublicFiles(options.publicFolder), ...pictures];
   });
   const plan = createPart(async () => {
     const [{ planSite }, parsed, read, files] = await settleAll([

@@ -7,6 +7,7 @@ import { type Flags, type Options, readOptions } from "../options.ts";
 import { findPostFaults } from "../pages/plan.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
@@ -59,7 +60,9 @@ async function findFaults(posts: Posts, options: Options) {
   return findPostFaults(
     value,
     published,
-    listPublicFiles(options.publicFolder).map(({ file }) => file),
+    [...listPublicFiles(options.publicFolder), ...linkPostPictures(options, published.posts)].map(
+      ({ file }) => file,
+    ),
     options,
   );
 }

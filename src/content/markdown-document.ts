@@ -38,18 +38,19 @@ interface FrontMatter extends Found<Problem> {
 }
 
 /**
- * Checks a document, whose front matter has the fields of `schema`; `complete` adds what it may leave out. `value` is absent
- * when a field is wrong.
+ * Checks a document, whose front matter has the fields of `schema`; `complete` adds what it may leave out, `toAddress` takes the
+ * address of a picture. `value` is absent when a field is wrong.
  */
 export function parseMarkdownDocument<S extends $ZodObject>(
   where: FilePlace,
   text: string,
   schema: S,
   complete: (fields: Fields, body: PostBody) => Fields = (fields) => fields,
+  toAddress?: (url: string) => string,
 ) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
   const { fields: given, markdown, problems, notices, leftovers, placeOf } = front;
-  const body = parseMarkdown(markdown, String(given.title));
+  const body = parseMarkdown(markdown, String(given.title), toAddress);
   const fields = complete(given, body.value);
   const isMissing = problems.length > 0 && Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);

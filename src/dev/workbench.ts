@@ -9,6 +9,7 @@ import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
 import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
+import { PICTURE_FILE } from "../posts/local.ts";
 import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { withoutLanguage } from "../shared/url.ts";
@@ -62,7 +63,7 @@ export function createWorkbench(options: Options, readPosts: PostReader) {
     change(file: string): boolean {
       const changed = parts.of(file);
       if (!changed) return false;
-      publicVersion += file.startsWith(options.publicFolder) ? 1 : 0;
+      publicVersion += file.startsWith(options.publicFolder) || PICTURE_FILE.test(file) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
       for (const part of hasProblems ? parts.all : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
@@ -103,7 +104,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
     const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
-    return isPost ? [posts, postList, plan] : [content, plan];
+    return isPost ? [posts, postList, publicFiles, plan] : [content, plan];
   };
   return {
     all,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Place } from "../problem.ts";
 import { readInParts } from "./digest-files.ts";
 import { listPublic } from "./list-files.ts";
 import type { LinkedFile } from "./output-file.ts";
@@ -10,11 +11,14 @@ import { MAX_FILE_BYTES, readChecked } from "./read-file.ts";
  */
 export function listPublicFiles(folder: string): readonly LinkedFile[] {
   return listPublic(folder).map((file) => {
-    const from = path.join(folder, file);
-    // Systems differ in how they write accents in names, and browsers ask for the composed form.
-    const name = file.normalize("NFC");
-    return { file: name, from, source: { file: `public/${file}` }, digest: digestOfCopy(from) };
+    return linkUnchanged(file, path.join(folder, file), { file: `public/${file}` });
   });
+}
+
+/** Returns a file as it is published without changes. */
+export function linkUnchanged(file: string, from: string, source: Place): LinkedFile {
+  // Systems differ in how they write accents in names, and browsers ask for the composed form.
+  return { file: file.normalize("NFC"), from, source, digest: digestOfCopy(from) };
 }
 
 function digestOfCopy(file: string): string {

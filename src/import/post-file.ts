@@ -132,7 +132,7 @@ function createFields(
 /** Returns what docket's own reader of posts says against a file. */
 function findProblems(text: string, { slug }: Entry, content: string): readonly string[] {
   const where = { file: `${content}/posts/${slug}.md` };
-  const read = () => ({ where, text, language: undefined });
+  const read = () => ({ where, text, language: undefined, folder: "" });
   return parsePost({ id: where.file, digest: digestOf(text), read }).problems.map(
     (problem) => `${formatPlace(problem.where)}: ${formatFault(problem)}`,
   );

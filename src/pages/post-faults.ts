@@ -6,7 +6,10 @@ import { formatLongDate } from "../shared/dates.ts";
 import { decodePath, isArticle, withoutLanguage, withoutQuery } from "../shared/url.ts";
 import type { Page } from "./page.ts";
 
-/** Leaves out the pictures of posts that are not in public/, whose files are `files`, and describes each. */
+/** The address of a picture beside a post. */
+const POST_PICTURE = /^\/images\/(?:..\/)?posts\//;
+
+/** Leaves out the pictures of posts that are not among the files, and describes each. */
 export function leaveOutMissingPictures(posts: readonly ListedPost[], files: ReadonlySet<string>) {
   const notices: Problem[] = [];
   const isThere = (url: string, where: ListedPost["source"]): boolean => {
@@ -15,7 +18,7 @@ export function leaveOutMissingPictures(posts: readonly ListedPost[], files: Rea
     notices.push({
       where,
       found: quote(url),
-      expected: "a file in public/",
+      expected: POST_PICTURE.test(url) ? "a file beside the post, or in public/" : "a file in public/",
       next: `${describeMissing(url, files)}; until then, the post is shown without this picture`,
     });
     return false;

@@ -23,4 +23,6 @@ export interface RowContent {
 export interface FileContent extends TextFile {
   /** That of the folder: "es" for content/es/posts. */
   readonly language: string | undefined;
+  /** As seen from the project, "content/posts/fall", for the pictures beside the post; "" if it has none. */
+  readonly folder: string;
 }

@@ -14,34 +14,39 @@ import type { FileContent, PostDocument } from "./documents.ts";
  * front matter, or records of `blog_posts`.
  */
 export function listLocalPosts(contentFolder: string): readonly PostDocument<FileContent>[] {
-  return [undefined, ...listLanguages(contentFolder)].flatMap((language) =>
-    readFolder(path.join(contentFolder, language ?? "", "posts"), language),
-  );
+  return listPostFolders(contentFolder).flatMap((folder) => readFolder(contentFolder, folder));
 }
 
-function listLanguages(contentFolder: string): readonly string[] {
+/** Lists the folders of posts: "posts", and "es/posts" for a language. */
+export function listPostFolders(contentFolder: string): readonly string[] {
   const names = existsSync(contentFolder) ? readdirSync(contentFolder) : [];
-  return names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
+  const languages = names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
+  return ["posts", ...languages.map((language) => `${language}/posts`)];
 }
 
 const POST_FILE = /\.(?:json|md|markdown)$/i;
+export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
-  return listFiles(folder, isHidden).map((name) => {
-    const file = path.join(folder, name);
+function readFolder(contentFolder: string, posts: string): readonly PostDocument<FileContent>[] {
+  const language = languageIn(posts);
+  const names = listFiles(path.join(contentFolder, posts), isHidden);
+  return names.flatMap((name) => {
+    if (PICTURE_FILE.test(name)) return [];
+    const file = path.join(contentFolder, posts, name);
     const id = displayFile(file);
+    const folder = path.posix.join("content", posts, path.posix.dirname(name));
     try {
       if (!POST_FILE.test(name)) failOnOtherFile(file);
       // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
-      const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES));
-      return { id, digest, read: () => ({ ...readText(file), language }) };
+      const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES)) + folder;
+      return { id, digest, read: () => ({ ...readText(file), language, folder }) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const [problem] = error.problems;
       return {
         id,
         digest: digestOf(error.message),
-        read: () => ({ where: { file: id }, text: "", problem, language }),
+        read: () => ({ where: { file: id }, text: "", problem, language, folder }),
       };
     }
   });

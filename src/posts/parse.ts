@@ -84,8 +84,20 @@ export function completeFields(
   };
 }
 
-/** Checks a post in a Markdown file. */
-export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
+/**
+ * Returns the address of a picture that a post names as seen from its folder, such as "content/posts/fall". Others stay as
+ * they are.
+ */
+function addressOfPicture(url: string, folder: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|[/#?{]|$)/i.test(url)) return url;
+  const [top, ...names] = path.posix.join(folder, url).split("/");
+  if (top === "public") return `/${names.join("/")}`;
+  return top === "content" ? `/images/${names.join("/")}` : url;
+}
+
+/** Checks a post in a Markdown file. `folder` is that of its file, as seen from the project. */
+export function parseMarkdownPost(where: FilePlace, text: string, digest: string, folder = ""): ParsedPost {
+  const toAddress = (url: string) => addressOfPicture(url, folder);
   let hasSummary = true;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
     where,
@@ -93,8 +105,13 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     frontMatterSchema,
     (given, body) => {
       hasSummary = given.summary !== undefined;
-      return completeFields(where, given, body);
+      const { image } = given;
+      return {
+        ...completeFields(where, given, body),
+        image: typeof image === "string" ? toAddress(image) : image,
+      };
     },
+    toAddress,
   );
   const isDraft = fields.draft === true;
   const problems = found.problems.map((problem: Problem) =>

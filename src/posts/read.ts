@@ -131,8 +131,8 @@ export function parsePost({ digest, read }: PostDocument): ParsedPost {
   });
 }
 
-function parseFile({ where, text }: FileContent, digest: string): ParsedPost {
-  if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest);
+function parseFile({ where, text, folder }: FileContent, digest: string): ParsedPost {
+  if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest, folder);
   const { value, problems } = parseJson(text, where);
   return problems.length > 0 ? { ...NO_POST, problems } : parseRecord({ where, record: value, digest });
 }

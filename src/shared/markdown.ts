@@ -58,12 +58,16 @@ export function parseText(text: string): ParsedMarkdown<Text> {
 }
 
 /**
- * Parses the body of a post, which has its title elsewhere. What the parser throws is a problem of the body, so that the
- * fields above it are still known.
+ * Parses the body of a post, which has its title elsewhere. `toAddress` completes the address of a picture. What the parser
+ * throws is a problem of the body, so that the fields above it are still known.
  */
-export function parseMarkdown(markdown: string, title = ""): ParsedMarkdown<PostBody> {
+export function parseMarkdown(
+  markdown: string,
+  title = "",
+  toAddress = (url: string): string => url,
+): ParsedMarkdown<PostBody> {
   try {
-    return readMarkdown(markdown, title);
+    return readMarkdown(markdown, title, toAddress);
   } catch (error) {
     return {
       value: [],
@@ -81,12 +85,16 @@ export const describeUnreadable = (error: unknown) => ({
   next: "shorten it, or leave out what is unusual in it",
 });
 
-function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody> {
+function readMarkdown(
+  markdown: string,
+  title: string,
+  toAddress: Report["toAddress"],
+): ParsedMarkdown<PostBody> {
   if (markdown.length > MAX_LENGTH)
     throw new RangeError(`${formatCount(markdown.length)} characters, of at most ${formatCount(MAX_LENGTH)}`);
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const report: Report = { source, lines, start: 0, ...emptyLists() };
+  const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
   const blocks = parseDocument(source, report).flatMap((node) => readBlock(node, report));
   const [first] = blocks;
   const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
@@ -164,6 +172,7 @@ interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]>
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
+  readonly toAddress: (url: string) => string;
   /** Of a whole body: its tokens, and the characters of its addresses. */
   readonly size: { tokens: number; addresses: number };
 }
@@ -173,6 +182,7 @@ const emptyLists = () => ({
   notices: [],
   leftovers: [],
   hoisted: [],
+  toAddress: (url: string) => url,
   size: { tokens: 0, addresses: 0 },
 });
 
@@ -333,7 +343,7 @@ function trim(text: Text): Text {
 }
 
 function readImage(src: unknown, description: string | undefined, report: Report): void {
-  const url = String(src ?? "");
+  const url = report.toAddress(String(src ?? ""));
   const alt = description?.trim() ?? "";
   if (findLeftovers(decodePath(url)).length > 0) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
@@ -224,6 +224,50 @@ describe("docket build with posts in three notations", () => {
     expect(stderr).toContain(
       'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file, or correct its address',
     );
+  });
+
+  it("publishes the pictures beside a post that it shows, and builds again when one of them changes", async () => {
+    const site = aSiteFolder();
+    const folder = "content/posts/fall";
+    const text = `![A road](./road.jpg)\n\n![A car](../shared/car%20one.jpg)\n\n![A sign](../../../public/images/share.png)\n`;
+    site.write(`${folder}/index.md`, `---\n${FRONT.replace("/images/share.png", "cover.jpg")}---\n\n${text}`);
+    site.write(`${folder}/unused.md`, `---\n${FRONT}draft: true\n---\n\n![A plan](plan.jpg)\n`);
+    for (const name of ["fall/cover", "fall/road", "fall/plan", "shared/car one"])
+      site.write(`content/posts/${name}.jpg`, await aPhoto({ width: 1600, height: 1200 }));
+    const build = () => callCli(["build"], { cwd: site.folder });
+    const html = () => site.read("dist/blog/fall.html");
+    expect((await build()).stderr).not.toContain("warning content/posts/fall/index.md › body");
+    expect(readdirSync(path.join(site.folder, "dist/images/posts/fall")).sort()).toEqual([
+      "cover.jpg",
+      "road.jpg",
+    ]);
+    const $ = load(html());
+    const sources = $("article img, main img")
+      .toArray()
+      .map((image) => $(image).attr("src"));
+    expect(sources).toEqual([
+      "/images/posts/fall/cover.jpg",
+      "/images/posts/fall/road.jpg",
+      "/images/posts/shared/car%20one.jpg",
+      "/images/share.png",
+    ]);
+    expect($(`[src$="road.jpg"]`).attr("srcset")).toMatch(/^\/assets\//);
+
+    const before = html();
+    site.write(`${folder}/road.jpg`, await aPhoto({ width: 1400, height: 1200 }));
+    await build();
+    expect(html()).not.toBe(before);
+    expect(statSync(path.join(site.folder, "dist/images/posts/fall/road.jpg")).size).toBe(
+      statSync(path.join(site.folder, folder, "road.jpg")).size,
+    );
+
+    site.remove(`${folder}/road.jpg`);
+    const { status, stderr } = await build();
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      'warning content/posts/fall/index.md\n  found "/images/posts/fall/road.jpg", expected a file beside the post, or in public/',
+    );
+    expect(html()).not.toContain("road.jpg");
   });
 
   it("reports two files with the same address once", async () => {

@@ -56,6 +56,31 @@ describe("createWorkbench(options, posts)", () => {
     expect(ignored.map(change)).toEqual([false, false, false]);
   });
 
+  it("shows a picture beside a post when it is there, and the page anew when it changes", async () => {
+    const { site, workbench, change } = working();
+    const picture = "content/posts/cars/rental.png";
+    const versionOf = async (address: string) => {
+      const state = await workbench.state();
+      const found = "edition" in state ? await state.edition.find(address) : undefined;
+      return found?.kind === "page" ? found.version : undefined;
+    };
+    site.write("content/posts/cars/index.md", `${NEW_POST}\n![A car](rental.png)\n`);
+    change("content/posts/cars/index.md");
+    expect(await htmlOf(workbench, "/blog/cars")).not.toContain("rental.png");
+    const other = await versionOf("/houston");
+
+    const bytes = readFileSync(path.join(site.folder, "public/images/share.png"));
+    site.write(picture, bytes);
+    expect(change(picture)).toBe(true);
+    expect(await htmlOf(workbench, "/blog/cars")).toContain('src="/images/posts/cars/rental.png"');
+    const before = await versionOf("/blog/cars");
+    expect(await versionOf("/houston")).not.toBe(other);
+
+    site.write(picture, Buffer.concat([bytes, Buffer.alloc(1)]));
+    change(picture);
+    expect(await versionOf("/blog/cars")).not.toBe(before);
+  });
+
   it.each(["../.env", "/etc/passwd"])(
     "serves no file to which a symlink in public/ must not lead: %s",
     async (target) => {

@@ -94,7 +94,10 @@ function editJson(project: EditedProject, where: string, change: (json: Json) =>
 
 const timestamp = (random: Random) =>
   `2026-02-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}T10:00:00+00:00`;
-const pictureName = (random: Random) => `${pick(random, ["a", "b", "c", "share"])}.png`;
+const pictureName = (random: Random) => `${pick(random, ["a", "b", "c", "share", "posts/d"])}.png`;
+/** Returns the file of a picture: in public/, or beside the posts. */
+const pictureFile = (name: string) =>
+  name.startsWith("posts/") ? `content/${name}` : `public/images/${name}`;
 
 const POST_EDITS: Readonly<Record<string, Edit>> = {
   change({ posts, random, next }) {
@@ -130,7 +133,7 @@ const POST_EDITS: Readonly<Record<string, Edit>> = {
   },
   /** The size stays, and the modification time is restored, as some tools do. */
   unnoticed(project) {
-    const file = pickFile(project, "content/posts") ?? "";
+    const file = pickFile(project, "content/posts", ".json") ?? "";
     const name = path.join(project.site.folder, file);
     const { atime, mtime } = statSync(name);
     const edit = (_: string, start: string, letter: string) => start + (letter === "A" ? "B" : "A");
@@ -220,13 +223,17 @@ const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
 
 const PUBLIC_EDITS: Readonly<Record<string, Edit>> = {
   picture({ site, random, pictures }) {
-    const file = `public/images/${pictureName(random)}`;
+    const file = pictureFile(pictureName(random));
     const name = pick(random, [...pictures.keys()]);
     site.write(file, pictures.get(name));
     return `${file} is ${name}`;
   },
-  deletePicture: (project) =>
-    removeFile(project, "public/images", pick(project.random, ["a.png", "b.png", "c.png"])),
+  deletePicture(project) {
+    const file = pictureFile(pictureName(project.random));
+    return file.endsWith("share.png")
+      ? undefined
+      : removeFile(project, path.dirname(file), path.basename(file));
+  },
   writeFile({ site, random, next }) {
     const file = `public/${pick(random, ["", "files/", "files/deep/"])}file-${next() % 5}.txt`;
     site.write(file, `text ${next()}`);

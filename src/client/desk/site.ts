@@ -129,7 +129,12 @@ function listPosts(files: readonly TextFile[], folder: string): Parameters<typeo
   const documents = files.map(({ file, text }) => ({
     id: file,
     digest: digestOf(text),
-    read: () => ({ where: { file }, text, language: languageIn(file.slice(folder.length + 1)) }),
+    read: () => ({
+      where: { file },
+      text,
+      language: languageIn(file.slice(folder.length + 1)),
+      folder: `content${file.slice(folder.length, file.lastIndexOf("/"))}`,
+    }),
   }));
   return { source: "files", isRemote: false, isLive: false, documents, notices: [] };
 }
