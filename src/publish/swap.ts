@@ -1,9 +1,10 @@
 // A folder cannot be renamed over another one, so publishing takes two renames. The names of the folders show how far
 // an interrupted build got; the next build completes or undoes its last step.
-import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ROLES } from "../files/output-file.ts";
 import { removeIfPossible } from "../files/write-output.ts";
+import { codeOf } from "../problem.ts";
 import { readManifest } from "./manifest.ts";
 import { isIntact } from "./previous.ts";
 
@@ -80,7 +81,7 @@ export function swap(folders: Folders): void {
   let isMoved = false;
   try {
     if (existsSync(out)) {
-      renameSync(out, old);
+      moveAway(folders);
       isMoved = true;
     }
     renameSync(ready, out);
@@ -90,6 +91,21 @@ export function swap(folders: Folders): void {
     throw error;
   }
   discardOld(folders);
+}
+
+/**
+ * Moves `out` to `old`. An overlay file system, such as that of a container, renames no folder of a lower layer, such as the
+ * image: its files are copied before they are removed. A build that is killed meanwhile has `ready`, too.
+ */
+function moveAway({ out, old, building }: Folders): void {
+  try {
+    renameSync(out, old);
+  } catch (error) {
+    if (codeOf(error) !== "EXDEV") throw error;
+    cpSync(out, building, { recursive: true, preserveTimestamps: true });
+    renameSync(building, old);
+    rmSync(out, { recursive: true });
+  }
 }
 
 /**

@@ -65,6 +65,20 @@ describe("publish() when the system refuses", () => {
     expect(place.names()).toEqual(["dist"]);
   });
 
+  it("to move the site of a container's image: copies it, and the next builds go on", () => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "old" });
+    system.before = (name, [from]) => {
+      if (name !== "renameSync" || from !== place.out || textOf(place.out) !== "old") return;
+      throw Object.assign(new Error("EXDEV: cross-device link not permitted"), { code: "EXDEV" });
+    };
+    for (const version of ["new", "newer"]) {
+      publish(place.out, { "index.html": version });
+      expect(textOf(place.out)).toBe(version);
+      expect(place.names()).toEqual(["dist"]);
+    }
+  });
+
   it("the rename of a first build: leaves nothing", () => {
     const place = anOutputPlace();
     refuseRenames(place, "ready");
