@@ -137,24 +137,26 @@ function createReader(
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       const { found, expected, kind } = error;
-      const expires = expiryOf(kind, file !== undefined, now);
+      const isNew = before?.unusable === undefined || before.digest !== file?.digest;
+      const expires = expiryOf(kind, file !== undefined && isNew, now);
       // A server that is down, or that answers with a page to sign in, says nothing about the image.
       const isUsable = !file && before?.conversion && kind !== "gone";
       image = isUsable
         ? { ...before, expires }
         : { digest: file?.digest, unusable: { found, expected }, expires };
     }
-    if (image.expires !== 0) store.put(KIND, url, key, image);
+    store.put(KIND, url, key, image);
     return image;
   };
 }
 
-/** Returns when to read an image again that could not be read; undefined for a file that must change before. */
-function expiryOf(kind: ImageError["kind"], isFile: boolean, now: number): number | undefined {
+/** Returns when to read an image again that could not be read. */
+function expiryOf(kind: ImageError["kind"], isNewFile: boolean, now: number): number {
   if (kind === "late") return 0;
   // A machine that is busy is slow, too.
   if (kind === "slow") return now + DAY_MS;
-  return isFile ? undefined : now + RETRY_IMAGE_MS;
+  // A machine without a thread or memory to spare fails on pictures that are fine.
+  return isNewFile ? 0 : now + RETRY_IMAGE_MS;
 }
 
 const isRemote = (url: string) => !url.startsWith("/");

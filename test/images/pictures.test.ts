@@ -378,6 +378,23 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     expect(notices).toMatchObject([{ found: "no time left for it" }]);
   });
 
+  it("tries a file that cannot be used again in the next build, and then after an hour: its machine may have had no memory", async () => {
+    const folder = temporaryFolder();
+    const files = { "images/b.jpg": other };
+    const failing = () => Promise.reject(new ImageError("a crash while it was read", "an image"));
+    const readFailing = () => read(folder, ["/images/b.jpg"], { files, worker: { convertFile: failing } });
+    const first = await readFailing();
+    expect([first.expires, first.notices[0]?.next]).toEqual([
+      0,
+      "build again, or replace the image; until then, pages refer to it as it is",
+    ]);
+    const second = await readFailing();
+    expect(second.notices[0]?.next).toMatch(/^replace the image, or correct its address/);
+    expect(await read(folder, ["/images/b.jpg"], { files, worker: idle })).toEqual(second);
+    setClock(3_600_001);
+    expect(await read(folder, ["/images/b.jpg"], { files })).toMatchObject({ notices: [], widths: [1600] });
+  });
+
   it("tries a picture that was too slow again after a day", async () => {
     const folder = temporaryFolder();
     const files = { "images/b.jpg": other };
