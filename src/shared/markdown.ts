@@ -45,6 +45,10 @@ DOCUMENT.block.ruler.before("reference", "footnote", (state, line, ...rest) => {
   const isFootnote = state.src.startsWith("[^", (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
   return isFootnote && paragraph ? paragraph(state, line, ...rest) : false;
 });
+// The words of too many blocks would take more memory than the blocks.
+DOCUMENT.core.ruler.after("block", "size", ({ tokens, env }) => {
+  if (tokens.length > MAX_TOKENS) env.refused = tokens.splice(0).length;
+});
 /** The marks of a section's texts: **strong**, *emphasis* and [text](address). */
 const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), { validateLink });
 
@@ -116,8 +120,10 @@ const MAX_TOKENS = 50_000;
 
 /** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
 function parseDocument(source: string, report: Report): readonly Node[] {
-  const tokens = DOCUMENT.parse(source, {});
+  const env = { refused: 0 };
+  const tokens = DOCUMENT.parse(source, env);
   const { size } = report;
+  size.tokens += env.refused;
   addSize(tokens, size);
   if (size.tokens > MAX_TOKENS) {
     refuse(
