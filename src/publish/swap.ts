@@ -1,8 +1,17 @@
 // A folder cannot be renamed over another one, so publishing takes two renames. The names of the folders show how far
 // an interrupted build got; the next build completes or undoes its last step.
-import { cpSync, existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
-import type { ROLES } from "../files/output-file.ts";
+import { MANIFEST, type ROLES } from "../files/output-file.ts";
 import { removeIfPossible } from "../files/write-output.ts";
 import { codeOf } from "../problem.ts";
 import { readManifest } from "./manifest.ts";
@@ -95,7 +104,8 @@ export function swap(folders: Folders): void {
 
 /**
  * Moves `out` to `old`. An overlay file system, such as that of a container, renames no folder of a lower layer, such as the
- * image: its files are copied before they are removed. A build that is killed meanwhile has `ready`, too.
+ * image: its files are copied before they are removed. When the build is killed meanwhile, the next one takes what is left for
+ * a site, because the manifest goes last, and publishes `ready`.
  */
 function moveAway({ out, old, building }: Folders): void {
   try {
@@ -104,6 +114,8 @@ function moveAway({ out, old, building }: Folders): void {
     if (codeOf(error) !== "EXDEV") throw error;
     cpSync(out, building, { recursive: true, preserveTimestamps: true });
     renameSync(building, old);
+    const names = readdirSync(out).filter((name) => name !== MANIFEST);
+    for (const name of names) rmSync(path.join(out, name), { recursive: true });
     rmSync(out, { recursive: true });
   }
 }

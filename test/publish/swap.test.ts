@@ -5,6 +5,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -28,7 +29,15 @@ const system = vi.hoisted(() => ({ before: undefined as Call | undefined }));
 
 vi.mock("node:fs", async (importOriginal) => {
   const fs = await importOriginal<typeof import("node:fs")>();
-  const names = ["copyFileSync", "linkSync", "mkdirSync", "renameSync", "rmSync", "writeFileSync"] as const;
+  const names = [
+    "copyFileSync",
+    "cpSync",
+    "linkSync",
+    "mkdirSync",
+    "renameSync",
+    "rmSync",
+    "writeFileSync",
+  ] as const;
   const intercepted = names.map((name) => [
     name,
     (...args: unknown[]) => {
@@ -52,6 +61,15 @@ function refuseRenames({ out }: OutputPlace, ...roles: readonly string[]): void 
   };
 }
 
+/** Refuses to move a folder, as an overlay file system does with one of a lower layer; not what is in its place later. */
+function refuseMoving(folder: string): Call {
+  const { ino } = statSync(folder);
+  return (name, [from]) => {
+    if (name !== "renameSync" || from !== folder || statSync(folder).ino !== ino) return;
+    throw Object.assign(new Error("EXDEV: cross-device link not permitted"), { code: "EXDEV" });
+  };
+}
+
 describe("publish() when the system refuses", () => {
   it.each([
     ["the first rename", "out"],
@@ -68,10 +86,7 @@ describe("publish() when the system refuses", () => {
   it("to move the site of a container's image: copies it, and the next builds go on", () => {
     const place = anOutputPlace();
     publish(place.out, { "index.html": "old" });
-    system.before = (name, [from]) => {
-      if (name !== "renameSync" || from !== place.out || textOf(place.out) !== "old") return;
-      throw Object.assign(new Error("EXDEV: cross-device link not permitted"), { code: "EXDEV" });
-    };
+    system.before = refuseMoving(place.out);
     for (const version of ["new", "newer"]) {
       publish(place.out, { "index.html": version });
       expect(textOf(place.out)).toBe(version);
@@ -133,12 +148,13 @@ describe("publish() when the system refuses", () => {
 });
 
 /** Runs `work` in a simulated process that is killed before its nth change to the file system. */
-function killAtStep(step: number, work: () => unknown): { isKilled: boolean } {
+function killAtStep(step: number, work: () => unknown, refuse?: Call): { isKilled: boolean } {
   let steps = 0;
   // A killed process makes no further change either.
-  system.before = (name, [folder, options]) => {
+  system.before = (name, args) => {
+    const [folder, options] = args;
     steps += 1;
-    if (steps < step) return;
+    if (steps < step) return refuse?.(name, args);
     const isHalfDone = steps === step && name === "rmSync" && (options as RmOptions | undefined)?.recursive;
     if (isHalfDone) removeOneFile(String(folder));
     throw new Error("killed");
@@ -214,6 +230,20 @@ describe("a build that is killed", () => {
     }
     expect([...new Set(seen)]).toEqual(["before", "after", "published"]);
     expect(seen.length).toBeGreaterThan(15);
+  });
+
+  it("before any change to the file system of a container, whose dist is that of its image: the next build completes it", () => {
+    for (let step = 1, isKilled = true; isKilled; step += 1) {
+      const place = anOutputPlace();
+      publish(place.out, before);
+      const refuse = refuseMoving(place.out);
+      ({ isKilled } = killAtStep(step, () => publish(place.out, after), refuse));
+      system.before = refuse;
+      publish(place.out, after);
+      system.before = undefined;
+      expect(Object.keys(after).map((file) => textOf(place.out, file))).toEqual(Object.values(after));
+      expect(place.names()).toEqual(["dist"]);
+    }
   });
 
   it("before any change to the file system: leaves nothing that a build takes for a site when dist is removed", () => {
