@@ -130,12 +130,14 @@ export async function convertImage({
     files.set(name, bytes);
     return name;
   };
-  const webps = isVector ? [] : await encodeWidths(picture, crop.width, bytes.length);
+  const webps = isVector ? [] : await encodeWidths(picture, crop.width, bytes.length).catch(failLate);
   const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
   const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
   let share: Conversion["share"];
   if (!isWhole)
-    share = isShareable(metadata, bytes.length) ? "original" : add(await encodeShare(picture()), "share.jpg");
+    share = isShareable(metadata, bytes.length)
+      ? "original"
+      : add(await encodeShare(picture()).catch(failLate), "share.jpg");
   return { width, height, sizes, hasOriginal, share, hasPosition, files };
 }
 
@@ -199,7 +201,12 @@ function findPosition(exif: Buffer): boolean {
   return Array.from({ length: read16(start) }, (_, entry) => read16(start + 2 + 12 * entry)).includes(0x8825);
 }
 
-function encodeShare(picture: Sharp): Promise<Buffer> {
+/** Pixels can be encoded, unless the machine has neither memory nor a thread to spare. */
+function failLate({ message }: Error): never {
+  throw new ImageError(`no copy of it in another size (${message})`, "memory and threads for it", "late");
+}
+
+async function encodeShare(picture: Sharp): Promise<Buffer> {
   const whole = picture.resize({ ...SHARE_SIZE, fit: "fill" }).flatten({ background: "#fff" });
   return whole.jpeg(JPEG).toBuffer();
 }

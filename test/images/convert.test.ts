@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { SHARE_SIZE } from "../../src/shared/post-view.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -23,9 +24,33 @@ function aFile(bytes: Uint8Array | string): string {
 
 const convert = (bytes: Uint8Array | string) => images.convertFile({ file: aFile(bytes) });
 
+/** Makes a method of sharp fail in the process that starts next. */
+function failNextProcess(method: string): void {
+  const file = path.join(folder, "fail.mjs");
+  const text = `import sharp from "${import.meta.resolve("sharp")}";
+    sharp.prototype.${method} = () => { throw new Error("Error creating thread"); };`;
+  writeFileSync(file, text);
+  vi.stubEnv("NODE_OPTIONS", `--import=${pathToFileURL(file)}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
 
 describe("convertFile({ file })", { timeout: 60_000 }, () => {
+  it.each(["webp", "jpeg"])(
+    "leaves a picture to the next build when the machine cannot encode it: %s",
+    async (method) => {
+      const file = aFile(await aPhoto({ width: 800, height: 600 }));
+      failNextProcess(method);
+      using failing = createImageProcess();
+      await expect(failing.convertFile({ file })).rejects.toMatchObject({
+        name: "ImageError",
+        found: "no copy of it in another size (Error creating thread)",
+        kind: "late",
+      });
+    },
+  );
+
   it("makes the widths of the layout, each with at most four fifths of the bytes of the image", async () => {
     const bytes = await aPhoto({ width: 2400, height: 1260 });
     const { sizes, files, hasOriginal, ...size } = await convert(bytes);
