@@ -65,7 +65,7 @@ export function atPostField(post: Place, field: string): Place {
 
 /**
  * Adds what the front matter of a post may leave out. The name of its file, or of the folder of an index.md, gives the slug,
- * and the date, where it begins with one, as in Jekyll. The summary is the first sentence.
+ * and the date, where it begins with one, as in Jekyll. The summary is the first sentence, or what the text begins with.
  */
 export function completeFields(
   { file }: FilePlace,
@@ -274,13 +274,17 @@ const withoutTime = (date: unknown) =>
     : date;
 
 function firstSentence(body: PostBody): string | undefined {
-  const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);
-  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs.map(plainText).join("\n")) ?? [];
-  return sentence && withoutInvisible(sentence).trim();
+  const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText)).join("\n");
+  const paragraphs = linesOf(body.filter(({ type }) => type === "paragraph"));
+  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs) ?? [];
+  // A list of changes has none.
+  const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).trim().replaceAll(/\s+/g, " ")) ?? [];
+  const beginning = sentence ?? words;
+  return beginning && withoutInvisible(beginning).trim();
 }
 
 function describeSummary(sentence: string, where: Place): Problem {
-  const expected = "a summary: lists and search results show the first sentence";
+  const expected = "a summary: lists and search results show what the text begins with";
   return { where, found: "nothing", expected, next: `write summary: ${JSON.stringify(sentence)}` };
 }
 

@@ -240,8 +240,8 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ],
     [
       "a missing field",
-      `---\n${FRONT.replace(/^summary.*\n/m, "")}---\nText.`,
-      "content/posts/rental-cars.md:1:1 › summary: nothing",
+      `---\n${FRONT.replace(/^title.*\n/m, "")}---\nText.`,
+      "content/posts/rental-cars.md:1:1 › title: nothing",
     ],
     ["a body without text", `---\n${FRONT}---\n \n`, "content/posts/rental-cars.md:8:1: nothing"],
     [
@@ -407,6 +407,12 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       ]);
     },
   );
+
+  it("has the first words for a missing summary where no paragraph has a sentence", () => {
+    const text = `## Changes\n\n${"- Rental cars\n".repeat(20)}`;
+    const { post } = parse(`---\n${FRONT.replace(/^summary.*\n/m, "")}---\n${text}`);
+    expect(post?.summary.summary).toBe(`Changes${" Rental cars".repeat(12)} Rental`);
+  });
 
   it.each([
     ["Our office: most drivers call late.", '"Our office: most drivers call late."'],
