@@ -10,7 +10,7 @@ export function attributeOf(tag: string, name: string): string | undefined {
 const WRAPPERS =
   /<\/?(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote)\b[^<>]*>/gi;
 /** Tags of a line, whose text is read without them. */
-const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)\b[^<>]*>/gi;
+const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt)\b[^<>]*>/gi;
 /** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
 const LONE = /(?<=^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
 /** Editors leave them for space between paragraphs. */

@@ -117,6 +117,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       "[us](www.example.com/a)",
       [paragraph({ type: "link", href: "https://www.example.com/a", text: ["us"] })],
     ],
+    ["Press <kbd>Esc</kbd>, or <code>a</code>.", [paragraph("Press Esc, or a.")]],
     ["<small>\n  A <em>b</em>.\n</small>", [paragraph("A ", { type: "emphasis", text: ["b"] }, ".")]],
     ["<strong>\nA\n</strong>", [paragraph({ type: "strong", text: ["A"] })]],
     [
