@@ -1,8 +1,12 @@
 // docket as a process: its command, signals, closed pipes, and exceptions that templates throw later.
 import os from "node:os";
+import { setFlagsFromString } from "node:v8";
 import { fail, INTERNAL_ERROR, reportError, run } from "./cli.ts";
 import { Failure } from "./problem.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
+
+// A heap that may grow to four times of what it holds keeps hundreds of MB of garbage.
+setFlagsFromString("--heap-growing-percent=50");
 
 const args = process.argv.slice(2);
 /** Whether the command has ended, with or without success. */

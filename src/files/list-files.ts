@@ -7,17 +7,18 @@ import { MANIFEST } from "./output-file.ts";
 
 /**
  * Returns the files below a folder, with forward slashes, sorted; none when there is no folder. Follows symlinks to
- * files and folders of the project: of the folder itself and of the one that contains it. Throws a Failure that names
+ * files and folders of the project: of the folder itself and of the one above it. Throws a Failure that names
  * the others, and what is neither a file nor a folder. `isIgnored` takes the name of a file or folder.
  */
 export function listFiles(
   top: string,
   isIgnored: (name: string) => boolean = () => false,
+  above = path.dirname(top),
 ): readonly string[] {
   if (!existsSync(top)) return [];
   const files: string[] = [];
   const problems: Problem[] = [];
-  const project = [top, path.dirname(top)].map((folder) => realpathSync(folder));
+  const project = [top, above].map((folder) => realpathSync(folder));
   const visits = new Map<string, number>();
   const report = (name: string, problem: Omit<Problem, "where">) =>
     problems.push({ where: { file: displayFile(path.join(top, name)) }, ...problem });

@@ -13,8 +13,7 @@ const POST_PICTURE = /^\/images\/(?:..\/)?posts\//;
 export function leaveOutMissingPictures(posts: readonly ListedPost[], files: ReadonlySet<string>) {
   const notices: Problem[] = [];
   const isThere = (url: string, where: ListedPost["source"]): boolean => {
-    if (!url.startsWith("/") || files.has(decodePath(withoutQuery(url)).slice(1).normalize("NFC")))
-      return true;
+    if (!url.startsWith("/") || files.has(decodePath(withoutQuery(url)).slice(1))) return true;
     notices.push({
       where,
       found: quote(url),

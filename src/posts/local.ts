@@ -29,7 +29,7 @@ export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 function readFolder(contentFolder: string, posts: string): readonly PostDocument<FileContent>[] {
   const language = languageIn(posts);
-  const names = listFiles(path.join(contentFolder, posts), isHidden);
+  const names = listFiles(path.join(contentFolder, posts), isHidden, path.dirname(contentFolder));
   return names.flatMap((name) => {
     if (PICTURE_FILE.test(name)) return [];
     const file = path.join(contentFolder, posts, name);

@@ -18,7 +18,7 @@ interface Source {
 export function listPostPictures({ content, backend }: Source): readonly string[] {
   if (backend) return [];
   return listPostFolders(content).flatMap((folder) =>
-    listFiles(path.join(content, folder), isHidden)
+    listFiles(path.join(content, folder), isHidden, path.dirname(content))
       .filter((name) => PICTURE_FILE.test(name))
       .map((name) => `${folder}/${name}`),
   );
@@ -30,7 +30,7 @@ export function linkPostPictures(
   posts: readonly { readonly imageUrl?: string; readonly bodyImages: readonly string[] }[],
 ): readonly LinkedFile[] {
   const addresses = posts.flatMap(({ imageUrl = "", bodyImages }) => [imageUrl, ...bodyImages]);
-  const used = new Set(addresses.map((address) => decodePath(withoutQuery(address)).normalize("NFC")));
+  const used = new Set(addresses.map((address) => decodePath(withoutQuery(address))));
   return listPostPictures(source).flatMap((name) => {
     const from = path.join(source.content, name);
     const linked = () => linkUnchanged(`images/${name}`, from, { file: displayFile(from) });

@@ -107,16 +107,25 @@ export function swap(folders: Folders): void {
  * image: its files are copied before they are removed. When the build is killed meanwhile, the next one takes what is left for
  * a site, because the manifest goes last, and publishes `ready`.
  */
-function moveAway({ out, old, building }: Folders): void {
+function moveAway(folders: Folders): void {
+  const { out, old, building } = folders;
   try {
     renameSync(out, old);
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
     cpSync(out, building, { recursive: true, preserveTimestamps: true });
     renameSync(building, old);
-    const names = readdirSync(out).filter((name) => name !== MANIFEST);
-    for (const name of names) rmSync(path.join(out, name), { recursive: true });
-    rmSync(out, { recursive: true });
+    removeLayer(folders);
+  }
+}
+
+function removeLayer({ out, old }: Folders): void {
+  const names = readdirSync(out).filter((name) => name !== MANIFEST);
+  try {
+    for (const name of [...names, "."]) rmSync(path.join(out, name), { recursive: true });
+  } catch (error) {
+    cpSync(old, out, { recursive: true, force: false, preserveTimestamps: true });
+    throw error;
   }
 }
 

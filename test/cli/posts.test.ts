@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
@@ -268,6 +268,36 @@ describe("docket build with posts in three notations", () => {
       'warning content/posts/fall/index.md\n  found "/images/posts/fall/road.jpg", expected a file beside the post, or in public/',
     );
     expect(html()).not.toContain("road.jpg");
+  });
+
+  it("finds a picture by a name whose accents are characters of their own, as macOS writes them", async () => {
+    const site = aSiteFolder();
+    const bytes = await aPhoto({ width: 800, height: 420 });
+    for (const file of ["public/images/caf\u00E9.jpg", "content/posts/caf\u0065\u0301.jpg"])
+      site.write(file, bytes);
+    const name = "cafe\u0301.jpg";
+    const front = FRONT.replace("share.png", name);
+    site.write(
+      "content/posts/a.md",
+      `---\n${front}---\n\n![A road](${name})\n\n![A road](/images/${name})\n`,
+    );
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+    expect(stderr).not.toContain("caf");
+    expect(status).toBe(0);
+    const images = load(site.read("dist/blog/a.html"))("main img").toArray();
+    expect(images.map(({ attribs }) => decodeURI(attribs.src ?? ""))).toEqual([
+      "/images/caf\u00E9.jpg",
+      "/images/posts/caf\u00E9.jpg",
+      "/images/caf\u00E9.jpg",
+    ]);
+  });
+
+  it("follows a symlink from the posts to a picture of public/", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", `---\n${FRONT}---\n\n![A road](road.png)\n`);
+    symlinkSync("../../public/images/share.png", path.join(site.folder, "content/posts/road.png"));
+    expect((await callCli(["build"], { cwd: site.folder })).status).toBe(0);
+    expect(existsSync(path.join(site.folder, "dist/images/posts/road.png"))).toBe(true);
   });
 
   it("reports two files with the same address once", async () => {

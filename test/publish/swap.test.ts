@@ -94,6 +94,23 @@ describe("publish() when the system refuses", () => {
     }
   });
 
+  it("to remove a file of a container's image: leaves the output folder as it was", () => {
+    const place = anOutputPlace();
+    const files = { "a.html": "a", "index.html": "old", "z.html": "z" };
+    publish(place.out, files);
+    const refuse = refuseMoving(place.out);
+    system.before = (name, args) => {
+      refuse(name, args);
+      const isRefused = name === "rmSync" && args[0] === path.join(place.out, "index.html");
+      if (isRefused) throw Object.assign(new Error("EACCES: refused"), { code: "EACCES" });
+    };
+    expect(() => publish(place.out, { "index.html": "new" })).toThrow("EACCES: refused");
+    expect(Object.keys(files).map((file) => textOf(place.out, file))).toEqual(Object.values(files));
+    system.before = undefined;
+    publish(place.out, { "index.html": "new" });
+    expect([textOf(place.out), place.names()]).toEqual(["new", ["dist"]]);
+  });
+
   it("the rename of a first build: leaves nothing", () => {
     const place = anOutputPlace();
     refuseRenames(place, "ready");
