@@ -168,7 +168,7 @@ describe("files below content/", () => {
 
   it("that are no posts are named, with the name that a post would have", async () => {
     const site = aSiteFolder();
-    const names = ["a.mdx", "b.md.txt", "pictures/c.png"];
+    const names = ["a.mdx", "b.md.txt", "pictures/c.pdf"];
     for (const name of names) site.write(`content/posts/${name}`, "Text.");
     const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
     expect(status).toBe(1);
