@@ -36,8 +36,6 @@ export async function bundleFiles(
   return { files, metafile };
 }
 
-export const stop = async (): Promise<void> => (await import("esbuild")).stop();
-
 /** Returns the absolute paths of what esbuild read below `project`. */
 export function inputsOf({ inputs }: Metafile, project: string): ReadonlySet<string> {
   // "<define:BACKEND>" and "(disabled):fs" are no files.

@@ -37,7 +37,7 @@ export type Served =
 export type Edition = ReturnType<typeof createEdition>;
 
 /**
- * Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. `createDesk`, which
+ * Creates an edition. `publicVersion` differs after each change of a file that pages may show. `createDesk`, which
  * takes seconds, is called for the first file below /admin.
  */
 export function createEdition(

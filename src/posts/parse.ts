@@ -80,7 +80,7 @@ export function completeFields(
     ...given,
     slug: given.slug?.toString().toLowerCase() ?? slugWords(name.replaceAll(".", " ")).join("-"),
     date: withoutTime(given.date ?? day),
-    summary: given.summary ?? firstSentence(body),
+    summary: given.summary ?? beginningOf(body),
   };
 }
 
@@ -273,7 +273,7 @@ const withoutTime = (date: unknown) =>
     ? date.replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1").replace(/(?<=:\d{2} ?[+-])\d$/, "0$&")
     : date;
 
-function firstSentence(body: PostBody): string | undefined {
+function beginningOf(body: PostBody): string | undefined {
   const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText)).join("\n");
   const paragraphs = linesOf(body.filter(({ type }) => type === "paragraph"));
   const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs) ?? [];

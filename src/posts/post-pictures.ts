@@ -31,9 +31,9 @@ export function linkPostPictures(
 ): readonly LinkedFile[] {
   const addresses = posts.flatMap(({ imageUrl = "", bodyImages }) => [imageUrl, ...bodyImages]);
   const used = new Set(addresses.map((address) => decodePath(withoutQuery(address))));
-  return listPostPictures(source).flatMap((name) => {
+  const shown = listPostPictures(source).filter((name) => used.has(`/images/${name.normalize("NFC")}`));
+  return shown.map((name) => {
     const from = path.join(source.content, name);
-    const linked = () => linkUnchanged(`images/${name}`, from, { file: displayFile(from) });
-    return used.has(`/images/${name.normalize("NFC")}`) ? linked() : [];
+    return linkUnchanged(`images/${name}`, from, { file: displayFile(from) });
   });
 }

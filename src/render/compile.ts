@@ -49,9 +49,9 @@ async function compileAll(options: CompileOptions): Promise<Compiled & { readonl
     // While esbuild compiles the templates, this thread loads what bundling needs.
     import("../assets/bundle.ts").then(({ bundleAssets }) => bundleAssets(options, compiling)),
   ]).catch(throwCompileFailure);
-  const { inputsOf, stop } = await import("../assets/esbuild.ts");
-  // Pictures need the memory that its process holds.
-  await stop();
+  const { inputsOf } = await import("../assets/esbuild.ts");
+  // Pictures need the memory that its process holds. Another bundle would start it again.
+  await (await import("esbuild")).stop();
   const inputs = inputsOf(metafile, path.dirname(folder));
   const isKept = [...inputs, ...sources].every((file) => isKnown(file, folder));
   return { ...open(text, folder), text, assets, isKept };

@@ -45,10 +45,6 @@ DOCUMENT.block.ruler.before("reference", "footnote", (state, line, ...rest) => {
   const isFootnote = state.src.startsWith("[^", (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
   return isFootnote && paragraph ? paragraph(state, line, ...rest) : false;
 });
-// The words of too many blocks would take more memory than the blocks.
-DOCUMENT.core.ruler.after("block", "size", ({ tokens, env }) => {
-  if (tokens.length > MAX_TOKENS) env.refused = tokens.splice(0).length;
-});
 /** The marks of a section's texts: **strong**, *emphasis* and [text](address). */
 const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), { validateLink });
 
@@ -68,7 +64,7 @@ export function parseText(text: string): ParsedMarkdown<Text> {
 export function parseMarkdown(
   markdown: string,
   title = "",
-  toAddress = (url: string): string => url,
+  toAddress?: Report["toAddress"],
 ): ParsedMarkdown<PostBody> {
   try {
     return readMarkdown(markdown, title, toAddress);
@@ -120,10 +116,8 @@ const MAX_TOKENS = 50_000;
 
 /** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
 function parseDocument(source: string, report: Report): readonly Node[] {
-  const env = { refused: 0 };
-  const tokens = DOCUMENT.parse(source, env);
+  const tokens = DOCUMENT.parse(source, {});
   const { size } = report;
-  size.tokens += env.refused;
   addSize(tokens, size);
   if (size.tokens > MAX_TOKENS) {
     refuse(
@@ -178,7 +172,7 @@ interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]>
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
-  readonly toAddress: (url: string) => string;
+  readonly toAddress?: ((url: string) => string) | undefined;
   /** Of a whole body: its tokens, and the characters of its addresses. */
   readonly size: { tokens: number; addresses: number };
 }
@@ -188,7 +182,6 @@ const emptyLists = () => ({
   notices: [],
   leftovers: [],
   hoisted: [],
-  toAddress: (url: string) => url,
   size: { tokens: 0, addresses: 0 },
 });
 
@@ -349,7 +342,8 @@ function trim(text: Text): Text {
 }
 
 function readImage(src: unknown, description: string | undefined, report: Report): void {
-  const url = report.toAddress(String(src ?? ""));
+  const written = String(src ?? "");
+  const url = report.toAddress?.(written) ?? written;
   const alt = description?.trim() ?? "";
   if (findLeftovers(decodePath(url)).length > 0) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);

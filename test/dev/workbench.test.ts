@@ -56,7 +56,7 @@ describe("createWorkbench(options, posts)", () => {
     expect(ignored.map(change)).toEqual([false, false, false]);
   });
 
-  it("shows a picture beside a post when it is there, and the page anew when it changes", async () => {
+  it("shows a picture beside a post once it exists, and reloads pages when it changes", async () => {
     const { site, workbench, change } = working();
     const picture = "content/posts/cars/rental.png";
     const versionOf = async (address: string) => {
