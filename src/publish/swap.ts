@@ -1,19 +1,9 @@
 // A folder cannot be renamed over another one, so publishing takes two renames. The names of the folders show how far
 // an interrupted build got; the next build completes or undoes its last step.
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { MANIFEST, type ROLES } from "../files/output-file.ts";
+import type { ROLES } from "../files/output-file.ts";
 import { removeIfPossible } from "../files/write-output.ts";
-import { codeOf } from "../problem.ts";
 import { readManifest } from "./manifest.ts";
 import { isIntact } from "./previous.ts";
 
@@ -90,7 +80,7 @@ export function swap(folders: Folders): void {
   let isMoved = false;
   try {
     if (existsSync(out)) {
-      moveAway(folders);
+      renameSync(out, old);
       isMoved = true;
     }
     renameSync(ready, out);
@@ -100,33 +90,6 @@ export function swap(folders: Folders): void {
     throw error;
   }
   discardOld(folders);
-}
-
-/**
- * Moves `out` to `old`. An overlay file system, such as that of a container, renames no folder of a lower layer, such as the
- * image: its files are copied before they are removed. When the build is killed meanwhile, the next one takes what is left for
- * a site, because the manifest goes last, and publishes `ready`.
- */
-function moveAway(folders: Folders): void {
-  const { out, old, building } = folders;
-  try {
-    renameSync(out, old);
-  } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
-    cpSync(out, building, { recursive: true, preserveTimestamps: true });
-    renameSync(building, old);
-    removeLayer(folders);
-  }
-}
-
-function removeLayer({ out, old }: Folders): void {
-  const names = readdirSync(out).filter((name) => name !== MANIFEST);
-  try {
-    for (const name of [...names, "."]) rmSync(path.join(out, name), { recursive: true });
-  } catch (error) {
-    cpSync(old, out, { recursive: true, force: false, preserveTimestamps: true });
-    throw error;
-  }
 }
 
 /**

@@ -24,7 +24,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: MOVE_FOLDER,
   ELOOP: "remove the symlink, which leads back to itself",
   EMFILE: "raise the limit of open files (ulimit -n)",
-  EXDEV: "build into a folder whose parent is on the same file system, with --out",
+  EXDEV: "build elsewhere, with --out: no mount point, nor a folder of a container's image, can be moved",
 };
 
 interface SystemError extends NodeJS.ErrnoException {

@@ -5,7 +5,6 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -61,15 +60,6 @@ function refuseRenames({ out }: OutputPlace, ...roles: readonly string[]): void 
   };
 }
 
-/** Refuses to move a folder, as an overlay file system does with one of a lower layer; not what is in its place later. */
-function refuseMoving(folder: string): Call {
-  const { ino } = statSync(folder);
-  return (name, [from]) => {
-    if (name !== "renameSync" || from !== folder || statSync(folder).ino !== ino) return;
-    throw Object.assign(new Error("EXDEV: cross-device link not permitted"), { code: "EXDEV" });
-  };
-}
-
 describe("publish() when the system refuses", () => {
   it.each([
     ["the first rename", "out"],
@@ -81,34 +71,6 @@ describe("publish() when the system refuses", () => {
     expect(() => publish(place.out, { "index.html": "new" })).toThrow(`EACCES: refused ${role}`);
     expect(textOf(place.out)).toBe("old");
     expect(place.names()).toEqual(["dist"]);
-  });
-
-  it("to move the site of a container's image: copies it, and the next builds go on", () => {
-    const place = anOutputPlace();
-    publish(place.out, { "index.html": "old" });
-    system.before = refuseMoving(place.out);
-    for (const version of ["new", "newer"]) {
-      publish(place.out, { "index.html": version });
-      expect(textOf(place.out)).toBe(version);
-      expect(place.names()).toEqual(["dist"]);
-    }
-  });
-
-  it("to remove a file of a container's image: leaves the output folder as it was", () => {
-    const place = anOutputPlace();
-    const files = { "a.html": "a", "index.html": "old", "z.html": "z" };
-    publish(place.out, files);
-    const refuse = refuseMoving(place.out);
-    system.before = (name, args) => {
-      refuse(name, args);
-      const isRefused = name === "rmSync" && args[0] === path.join(place.out, "index.html");
-      if (isRefused) throw Object.assign(new Error("EACCES: refused"), { code: "EACCES" });
-    };
-    expect(() => publish(place.out, { "index.html": "new" })).toThrow("EACCES: refused");
-    expect(Object.keys(files).map((file) => textOf(place.out, file))).toEqual(Object.values(files));
-    system.before = undefined;
-    publish(place.out, { "index.html": "new" });
-    expect([textOf(place.out), place.names()]).toEqual(["new", ["dist"]]);
   });
 
   it("the rename of a first build: leaves nothing", () => {
@@ -247,20 +209,6 @@ describe("a build that is killed", () => {
     }
     expect([...new Set(seen)]).toEqual(["before", "after", "published"]);
     expect(seen.length).toBeGreaterThan(15);
-  });
-
-  it("before any change to the file system of a container, whose dist is that of its image: the next build completes it", () => {
-    for (let step = 1, isKilled = true; isKilled; step += 1) {
-      const place = anOutputPlace();
-      publish(place.out, before);
-      const refuse = refuseMoving(place.out);
-      ({ isKilled } = killAtStep(step, () => publish(place.out, after), refuse));
-      system.before = refuse;
-      publish(place.out, after);
-      system.before = undefined;
-      expect(Object.keys(after).map((file) => textOf(place.out, file))).toEqual(Object.values(after));
-      expect(place.names()).toEqual(["dist"]);
-    }
   });
 
   it("before any change to the file system: leaves nothing that a build takes for a site when dist is removed", () => {
