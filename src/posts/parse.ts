@@ -88,7 +88,7 @@ export function completeFields(
  * Returns the address of a picture that a post names as seen from its folder, such as "content/posts/fall". Others stay as
  * they are.
  */
-function addressOfPicture(url: string, folder: string): string {
+export function addressOfPicture(url: string, folder: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|[/#?{]|$)/i.test(url)) return url;
   const [top, ...names] = path.posix.join(folder, url).split("/");
   if (top === "public") return `/${names.join("/")}`;
