@@ -1,4 +1,3 @@
-import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
@@ -7,8 +6,6 @@ import { at } from "./place.ts";
 
 /** The names of files whose size in pixels docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
-/** A picture beside a post, and where it is in the content. */
-const OF_POST = /^images\/((?:..\/)?posts\/.+)/;
 const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const PIXELS = /^[1-9]\d*$/;
 /** The largest relative difference between the stated and the real proportion: whole pixels are never exact. */
@@ -26,18 +23,15 @@ export const imageCheck: Check = {
         return error(at(page, svg), "an SVG image without an accessible name", expected);
       }),
   ],
-  // docket's own pictures can be read, so these are from public/, or from beside posts.
-  site: (pages, { files, images, content }) => {
-    const hasPostFiles = pages.some(({ kind, source }) => kindOf(kind).isPost && source.file !== undefined);
-    return files
+  // docket's own pictures can be read, so these are from public/.
+  site: (_, { files, images }) =>
+    files
       .filter((file) => PICTURE.test(file) && !images.has(`/${file}`))
       .map((file) => {
-        const [, beside] = (hasPostFiles && OF_POST.exec(file)) || [];
-        const where = { file: beside ? `${content}/${beside}` : `public/${file}` };
+        const place = { page: `/${file}`, element: "/", where: { file: `public/${file}` } };
         const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";
-        return warning({ page: `/${file}`, element: "/", where }, "a picture that cannot be read", expected);
-      });
-  },
+        return warning(place, "a picture that cannot be read", expected);
+      }),
 };
 
 function checkImage(image: Element, page: CheckedPage, site: CheckedSite): readonly Finding[] {

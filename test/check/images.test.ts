@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { imageCheck } from "../../src/check/images.ts";
-import type { Place } from "../../src/problem.ts";
-import {
-  A_POST,
-  aCheckedPage,
-  aCheckedSite,
-  inMain,
-  replace,
-  run,
-  runOn,
-  SOUND_PAGE,
-} from "../helpers/checked-page.ts";
+import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 
 const IMAGE = {
   page: "/houston",
@@ -56,18 +46,5 @@ describe("the image check", () => {
         found: "a picture that cannot be read",
       },
     ]);
-  });
-
-  it("finds one beside a post at its place in the content, if posts are files", () => {
-    const names = ["images/posts/fall/bad.png", "images/es/posts/bad.png", "images/blog/bad.png"];
-    const placesFor = (source: Place) => {
-      const pages = [aCheckedPage(SOUND_PAGE, { ...A_POST, source })];
-      return run(imageCheck, pages, aCheckedSite({ files: names, images: new Map() })).map(
-        ({ where }) => where,
-      );
-    };
-    const beside = ["content/posts/fall/bad.png", "content/es/posts/bad.png", "public/images/blog/bad.png"];
-    expect(placesFor(A_POST.source)).toEqual(beside);
-    expect(placesFor({ name: "post 1" })).toEqual(names.map((name) => `public/${name}`));
   });
 });
