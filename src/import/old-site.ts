@@ -38,6 +38,7 @@ export interface OldSite {
   /** The address of its home page: "" or "/blog". */
   readonly base: string;
   readonly entries: ReadonlyMap<string, Entry>;
+  /** By their old paths, without the home page, which the new site has anyway. */
   readonly byPath: ReadonlyMap<string, Entry>;
   /** The ids of the pictures that were uploaded to a post, in their order. */
   attachedTo(id: string): readonly string[];
@@ -83,7 +84,11 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
     hosts: new Set(urls.map(({ host }) => host.replace(/^www\./, ""))),
     base,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
-    byPath: new Map(entries.map((entry) => [entry.oldPath.toLowerCase(), entry])),
+    byPath: new Map(
+      entries
+        .filter(({ oldPath }) => oldPath !== "" && oldPath !== base)
+        .map((entry) => [entry.oldPath.toLowerCase(), entry]),
+    ),
     attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
     descriptions: new Map(
       pictures.filter(({ alt }) => alt !== "").map(({ url, alt }) => [uploadOf(url), alt]),
