@@ -108,7 +108,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 const WITHHOLDING = /^(?:published: false$|(?:hidden|private|unlisted|password|expir\w+): (?!false$))/i;
 
 /** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
-export const writeField = (field: string, text: string): string => `${field}: ${JSON.stringify(text)}`;
+export function writeField(field: string, text: string): string {
+  // The reader knows no escape of a line break, a tab or a control character.
+  const line = withoutForbidden(text).replaceAll(/[ \t\n\v\f\r]+/g, " ");
+  return `${field}: ${JSON.stringify(line.trim())}`;
+}
 
 /** A field as it is in a file, where the lines of a text in quotation marks may not be indented. */
 const RAW_FIELD = new RegExp(`${QUOTED.source}\\r?\\n|${FIELD.source}`, "gm");

@@ -78,6 +78,13 @@ describe("the files of the desk", () => {
     );
   });
 
+  it("have a text on one line, also one that a person typed on several, and read it as it is", () => {
+    const entry = { ...parseDocument(POST), summary: 'One.\n\n\tTwo\\three\u0007 "four".\n' };
+    const text = formatDocument(entry);
+    expect(text).toContain('summary: "One. Two\\\\three \\"four\\"."\n');
+    expect(parseDocument(text)).toMatchObject({ summary: 'One. Two\\three "four".' });
+  });
+
   it("change the text below the front matter, and keep the front matter", () => {
     const entry = { ...parseDocument(POST), body: "New text\n" };
     expect(formatDocument(entry)).toBe(`${POST.slice(0, POST.indexOf("\nText"))}\nNew text\n`);
