@@ -49,7 +49,9 @@ export async function fetchImage({
         return await readResponse(response, url, validators);
       }
       response.destroy();
-      url = new URL(location, url);
+      const next = URL.parse(location, url);
+      if (!next) throw new ImageError(`a redirect to ${quote(location)}`, "a redirect to an address");
+      url = next;
     }
     throw new ImageError(`more than ${MAX_REDIRECTS} redirects`, "the image");
   } catch (error) {

@@ -45,7 +45,8 @@ export interface Page
   /** The same in every language: "/houston". */
   readonly subject: string;
   readonly images: readonly PageImage[];
-  /** The links in its text that lead to nothing. */
+  /** The links in its text, as it shows them; undefined for those that lead to nothing. */
+  readonly linksInText: readonly (string | undefined)[];
   readonly deadLinks: readonly PlacedLink[];
   /** In the order of site.json. */
   readonly languages: readonly PageInLanguage[];
@@ -141,12 +142,14 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
   const { images = [], links = [], content, ...others } = planned;
   const languages = all.map((each) => findInLanguage(draft.subject, each));
   const alternates = alternatesOf(languages, site);
+  const linksInText = links.map(({ href }) => to.inText(href));
   return {
     ...others,
     ...own,
     language: site.language,
     images,
-    deadLinks: links.filter(({ href }) => to.inText(href) === undefined),
+    linksInText,
+    deadLinks: links.filter((_, index) => linksInText[index] === undefined),
     languages,
     alternates,
     content({ pictures = new Map(), body = [], share } = {}) {

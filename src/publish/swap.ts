@@ -1,6 +1,6 @@
 // A folder cannot be renamed over another one, so publishing takes two renames. The names of the folders show how far
 // an interrupted build got; the next build completes or undoes its last step.
-import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ROLES } from "../files/output-file.ts";
 import { removeIfPossible } from "../files/write-output.ts";
@@ -25,7 +25,7 @@ export interface Folders {
 export function nameFolders(out: string): Folders {
   if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) {
     statSync(out, { throwIfNoEntry: false });
-    return nameFolders(path.resolve(path.dirname(out), readlinkSync(out)));
+    return nameFolders(path.resolve(realpathSync(path.dirname(out)), readlinkSync(out)));
   }
   return {
     out,

@@ -41,16 +41,14 @@ export async function renderPages(
   const render = createRenderer(opened.templates, opened.context);
   const records: PageRecord[] = [];
   for (const page of pages) {
-    const { kind, language, languages, path, source, post, deadLinks } = page;
+    const { kind, language, path, source, post, linksInText } = page;
     const files = output.claim(pageFiles(path, format), source);
     const [file] = files;
     // Another page has its names, which is a problem of the folder.
     if (file === undefined) continue;
     const create = (body: PostBody) => createPageToRender(page, { pictures, body, share: shareOf(page) });
-    // In a further language, the links of a body depend on what is translated; some depend on pages that are missing.
-    const isOwn = language === languages[0]?.language && deadLinks.length === 0;
-    const created = create(post && !isOwn ? bodyOf(post) : []);
-    const key = pageKey(created, post?.digest, opened);
+    const created = create([]);
+    const key = pageKey(created, post && [post.digest, post.bodyImages, linksInText], opened);
     const write = (): KeptFile => {
       const { html, links } = render(post ? create(bodyOf(post)) : created);
       return output.write(files, key, Buffer.from(html), links);
@@ -69,16 +67,16 @@ export async function renderPages(
 
 /**
  * Returns the key of a page: a hash of what it shows, of what all pages of its kind share, of the templates and of docket.
- * `bodyDigest` stands for the body of its post, which need not be read.
+ * `body` stands for the body of its post, which need not be read: its digest, pictures and links.
  */
 export function pageKey(
   page: PageToRender,
-  bodyDigest: string | undefined,
+  body: readonly unknown[] | undefined,
   { docketHash, compiled, context }: Pick<OpenTemplates, "docketHash" | "compiled" | "context">,
 ): string {
   const shared = context[page.language]?.[page.kind];
   return digestOf(
-    JSON.stringify([docketHash, compiled.digest, shared && digestOfObject(shared), bodyDigest, page]),
+    JSON.stringify([docketHash, compiled.digest, shared && digestOfObject(shared), body, page]),
   );
 }
 

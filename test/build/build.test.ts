@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cpSync, renameSync } from "node:fs";
+import { cpSync, readFileSync, renameSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -73,6 +73,37 @@ describe("build(options, progress)", () => {
     site.write("content/cities/houston.json", `${site.read("content/cities/houston.json")}\n`);
     await build(options, createProgress(undefined));
     expect(site.read("dist/houston.html")).toBe(page);
+  });
+
+  it("shows a picture in a post that was missing before, although it has no sizes, and none when it is gone", async () => {
+    const site = aSiteFolder();
+    const text =
+      "---\ntitle: A road\nsummary: A road.\ndate: 2026-03-09\n---\n\nA road.\n\n![Its end](/images/end.png)\n";
+    site.write("content/posts/a-road.md", text);
+    const build = async () => {
+      await buildSite(site.folder, { images: false });
+      return site.read("dist/blog/a-road.html").includes("end.png");
+    };
+    expect(await build()).toBe(false);
+    site.write("public/images/end.png", readFileSync(path.join(site.folder, "public/images/share.png")));
+    expect(await build()).toBe(true);
+    site.remove("public/images/end.png");
+    expect(await build()).toBe(false);
+  });
+
+  it("writes the links of a post anew when its target has another address", async () => {
+    const site = aSiteFolder();
+    const fields = "---\ntitle: A road\nsummary: A road.\ndate: 2026-03-09\n---\n\n";
+    site.write("content/posts/a-road.md", `${fields}[The map](/map).\n`);
+    site.write("public/map/index.html", "<!doctype html><title>A map</title>");
+    const build = async () => {
+      await buildSite(site.folder, { images: false });
+      return /href="(\/map[^"]*)"/.exec(site.read("dist/blog/a-road.html"))?.[1];
+    };
+    expect(await build()).toBe("/map/");
+    site.remove("public/map/index.html");
+    site.write("content/plain/map.md", "---\npath: /map\ntitle: A map\ndescription: Roads.\n---\n\nA map.\n");
+    expect(await build()).toBe("/map");
   });
 
   it("keeps its folder reserved while it is repeated without the store", async () => {

@@ -75,6 +75,12 @@ describe("fetchImage({ address, privateOrigins })", () => {
     await expect(fetchFrom(origin)).rejects.toThrow('"file:"');
   });
 
+  it("refuses a redirect to no address, which is no silence of its server", async () => {
+    const origin = await serve((_, response) => void response.writeHead(302, { location: "http://[" }).end());
+    for (let count = 0; count < 5; count++)
+      await expect(fetchFrom(`${origin}/image`)).rejects.toThrow('a redirect to "http://["');
+  });
+
   it("stops at the size limit, stated or not", async () => {
     const origin = await serve(({ url }, response) => {
       if (url === "/stated") response.writeHead(200, { "content-length": "30000000" });

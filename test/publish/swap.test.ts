@@ -169,6 +169,17 @@ describe("publish() through a symlink", () => {
     expect(readlinkSync(out)).toBe(real);
     expect(namesIn(path.dirname(real))).toEqual(["www"]);
   });
+
+  it("that is relative to its own folder, behind another symlink", () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "disk/site"), { recursive: true });
+    mkdirSync(path.join(folder, "disk/www"));
+    symlinkSync(path.join(folder, "disk/site"), path.join(folder, "site"));
+    symlinkSync("../www", path.join(folder, "site/dist"));
+    publish(path.join(folder, "site/dist"), { "index.html": "1" });
+    expect(textOf(path.join(folder, "disk/www"))).toBe("1");
+    expect(namesIn(folder)).toEqual(["disk", "site"]);
+  });
 });
 
 describe("a build that is killed", () => {

@@ -8,7 +8,7 @@ import { pageKey } from "../../src/render/render-pages.ts";
 /** A page with this content: what a kind needs does not matter for its key. */
 const aPage = (content: object) => ({ kind: "blogList", path: "/blog", content }) as unknown as PageToRender;
 const opened = { docketHash: "docket", compiled: { digest: "templates" }, context: {} } as OpenTemplates;
-const keyOf = (content: object, bodyDigest?: string) => pageKey(aPage(content), bodyDigest, opened);
+const keyOf = (content: object, body?: readonly string[]) => pageKey(aPage(content), body, opened);
 
 /** Short texts of the characters that separate values, so that two of them are often alike. */
 const text = fc.string({ unit: fc.constantFrom("a", ",", "[", "]", '"', "\0"), maxLength: 2 });
@@ -20,7 +20,7 @@ const fields = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-describe("pageKey(page, bodyDigest, opened)", () => {
+describe("pageKey(page, body, opened)", () => {
   it("is the same for the same values and differs for others", () => {
     fc.assert(
       fc.property(fields, fields, (one, other) => {
@@ -32,6 +32,6 @@ describe("pageKey(page, bodyDigest, opened)", () => {
   });
 
   it("differs when the body of its post does", () => {
-    expect(keyOf({}, "one")).not.toBe(keyOf({}, "other"));
+    expect(keyOf({}, ["one"])).not.toBe(keyOf({}, ["other"]));
   });
 });
