@@ -13,8 +13,8 @@ import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 
-/** The line of a translation that has its field `original`. */
-const FIELD = /^\W*original\W/m;
+/** The line of a translation that has its field `original`. Git looks for it, too, and knows \W only on some systems. */
+const FIELD = /^[^A-Za-z0-9_]*original[^A-Za-z0-9_]/m;
 
 export interface TranslateFlags extends Flags {
   /** The files whose translations were compared with their originals. */

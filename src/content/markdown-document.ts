@@ -84,16 +84,17 @@ const NESTED = "a list, or fields below it";
 type Shape = Readonly<Record<string, $ZodType>>;
 type Foreign = Map<string, { readonly value: unknown; readonly position: Position }>;
 
-const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
+/** The line "---" with what is above it, the fields, and the last line. */
+export const FRONT_MATTER = /(?<![\s\S])(\s*---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*(?:\r?\n|$))/m;
 /** Characters. Each field, with its problem, takes over 1,000 bytes of memory. */
 const MAX_FRONT_MATTER = 100_000;
-/** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
-const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
+/** A field with the lines below it that belong to its value: indented ones and items of a list, with what is between them. */
+const FIELD = /^(?![^\S\n]*#)[^\n]*\S[^\n]*(?:(?:\n(?:#[^\n]*|[^\S\n]*))*\n(?=[^\n]*\S)[ \t-][^\n]*)*\n?/gm;
 
 /** A text in quotation marks, also one that goes on below, where no line begins with a field. */
 const QUOTED = /^[\w-]+:[ \t]+(?:"(?:[^"\\\n]|\\.|\n(?![\w-]+:\s))*"|'(?:[^'\n]|\n(?![\w-]+:\s))*')[ \t]*$/gm;
 /** Indents the lines of texts in quotation marks, as YAML asks for, and other generators do not. */
-export const indentQuoted = (yaml: string): string =>
+const indentQuoted = (yaml: string): string =>
   yaml.replaceAll(QUOTED, (field) => field.replaceAll(/\n(?=\S)/g, "\n "));
 
 /** What other generators call a field. */
@@ -107,7 +108,29 @@ const ALIASES: Readonly<Record<string, string>> = {
 const WITHHOLDING = /^(?:published: false$|(?:hidden|private|unlisted|password|expir\w+): (?!false$))/i;
 
 /** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
-export const writeField = (field: string, text: string): string => `${field}: ${JSON.stringify(text)}`;
+export function writeField(field: string, text: string): string {
+  // The reader knows no escape of a line break, a tab or a control character.
+  const line = withoutForbidden(text).replaceAll(/[ \t\n\v\f\r]+/g, " ");
+  return `${field}: ${JSON.stringify(line.trim())}`;
+}
+
+/** A field as it is in a file, where the lines of a text in quotation marks may not be indented. */
+const RAW_FIELD = new RegExp(`${QUOTED.source}\\r?\\n|${FIELD.source}`, "gm");
+
+/** Returns a document with `line` in place of a field and of all lines of its value, or as its last field; "" removes the field. */
+export function editField(text: string, name: string, line: string): string {
+  const isField = new RegExp(`^${name}[ \\t]*:`);
+  return text.replace(FRONT_MATTER, (_, open: string, yaml: string, close: string) => {
+    let added = line && line + (open.includes("\r") ? "\r\n" : "\n");
+    const fields = yaml.replaceAll(RAW_FIELD, (lines) => {
+      if (!isField.test(lines)) return lines;
+      const own = added;
+      added = "";
+      return own;
+    });
+    return open + fields + added + close;
+  });
+}
 
 /**
  * Reads the front matter of a file. A line that is no field is a problem. Fields that `shape` does not have are left out, with
@@ -116,21 +139,18 @@ export const writeField = (field: string, text: string): string => `${field}: ${
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
   const source = showInvisible(withoutForbidden(lines), MARKDOWN_BREAK);
-  const isOpen = source.trimStart().startsWith("---");
-  const [block = "", yaml = ""] = (isOpen && FRONT_MATTER.exec(source)) || [];
-  const first = source.indexOf("\n", source.indexOf("---")) + 1;
+  const [block = "", open = "", yaml = ""] = FRONT_MATTER.exec(source) ?? [];
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const foreign: Foreign = new Map();
   const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
   const values = yaml.length > MAX_FRONT_MATTER ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
-  let [lastIndex, number] = [0, positionAt(source, first).line];
+  let [lastIndex, number] = [0, positionAt(source, open.length).line];
   for (const { 0: lines, index } of values.matchAll(FIELD)) {
     number += values.slice(lastIndex, index).split("\n").length - 1;
     lastIndex = index;
     const [line = ""] = lines.split("\n", 1);
     const column = line.search(/\S/);
-    if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem, left } = readField(lines, line.trim(), place, shape);
     if (field && isForeign(field, value, shape)) {

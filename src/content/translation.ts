@@ -5,6 +5,7 @@ import { atField, type FieldPath, type Place, type Problem, quote } from "../pro
 import { isObject } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
 import { factsOf } from "./fields.ts";
+import { editField } from "./markdown-document.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 import { digestOfWords, findStale, isFact, joinField, ORIGINAL } from "./stale.ts";
 
@@ -66,10 +67,7 @@ export function translate(name: string, original: unknown, words: unknown, place
 /** Returns the text of a translation with another value of `original`. */
 export function acceptOriginal(file: string, text: string, digest: string): string {
   if (file.endsWith(".json")) return editJson(text, [ORIGINAL], digest, true);
-  const line = `${ORIGINAL}: ${digest}`;
-  const [front = ""] = /^\s*---[ \t]*\r?\n[\s\S]*?^---/m.exec(text) ?? [];
-  const changed = front.replace(/^original[ \t]*:.*?(?=\r?$)/m, line);
-  return (changed === front ? front.replace(/---$/, `${line}\n---`) : changed) + text.slice(front.length);
+  return editField(text, ORIGINAL, `${ORIGINAL}: ${digest}`);
 }
 
 interface Spot {

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Assets } from "../assets/bundle.ts";
 import { bundleFiles } from "../assets/esbuild.ts";
 import { readContent } from "../content/read-content.ts";
+import { CONTENT_FILES } from "../content/schema.ts";
 import type { OutputFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -64,11 +65,14 @@ function findCms(where: { readonly file: string }): string {
   }
 }
 
-/** Returns what previews are made from. Visitors can read it, so that it has no draft. */
+/** Returns what previews are made from. Visitors can read it, so that it has no draft and no reason of checks.json. */
 function describeSite(options: Options, { plan, posts, publicFiles, assets }: Given): object {
   const published = new Set(plan.pages.map(({ source }) => source.file));
   const { folder, files } = readContent(options.content);
-  const isPublished = (file: string) => !file.endsWith(".md") || published.has(`${folder}/${file}`);
+  const isPublished = (file: string) =>
+    /\.(?:md|markdown)$/i.test(file)
+      ? published.has(`${folder}/${file}`)
+      : file !== CONTENT_FILES.checks.file;
   const texts = posts.documents.flatMap(({ read }) => {
     const content = read();
     if (!("text" in content) || !published.has(content.where.file)) return [];

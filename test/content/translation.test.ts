@@ -191,7 +191,7 @@ describe("acceptOriginal(file, text, digest)", () => {
       "---\noriginal: 00000000\ntitle: x\n---\n\noriginal: text\n",
       "---\noriginal: 11111111\ntitle: x\n---",
     ],
-    ["a.md", "---\r\ntitle: x\r\n---\r\n\r\nText.\r\n", "title: x\r\noriginal: 11111111\n---\r\n\r\nText."],
+    ["a.md", "---\r\ntitle: x\r\n---\r\n\r\nText.\r\n", "title: x\r\noriginal: 11111111\r\n---\r\n\r\nText."],
   ])("writes the value into %s, and nothing else", (file, text, expected) => {
     const accepted = acceptOriginal(file, text, "11111111");
     expect(accepted).toContain(expected);

@@ -22,6 +22,7 @@ date: 2026-03-09
 Ask for it at once. [Houston](/houston) has many.
 `;
 const DRAFT = POST.replace("date:", "draft: true\ndate:").replace("Ask for it", "Secret");
+const PAGE_DRAFT = "---\ntitle: A deal\npath: /deal\ndescription: Secret.\ndraft: true\n---\n\nSecret\n";
 
 let site: SiteFolder;
 let before: ReadonlyMap<string, Buffer>;
@@ -33,6 +34,9 @@ beforeAll(async () => {
   site = aSiteFolder(temporaryFolderOfFile());
   site.write("content/posts/rental-cars.md", POST);
   site.write("content/posts/secret.md", DRAFT);
+  for (const file of ["deal.md", "offer.markdown", "terms.MD"])
+    site.write(`content/plain/${file}`, PAGE_DRAFT);
+  site.write("content/checks.json", { accepted: [{ rule: "size", reason: "Secret" }] });
   await buildSite(site.folder);
   before = filesOf();
   site.edit("content/site.json", (json) => {
@@ -54,7 +58,7 @@ describe("a site with a desk", () => {
     expect(read("admin/index.html")).toContain('<meta name="robots" content="noindex">');
   });
 
-  it("publishes no draft with it", () => {
+  it("publishes no draft with it, and no reason of checks.json", () => {
     expect(read("admin/desk.json")).toContain("Ask for it at once.");
     expect(read("admin/desk.json")).not.toContain("Secret");
   });

@@ -64,6 +64,27 @@ describe("the files of the desk", () => {
     expect(formatDocument(entry)).toBe(POST.replace("'A crash: what now?'", '"Rental cars"'));
   });
 
+  it.each([
+    ["quotation marks", 'summary: "One.\n\n  Two."'],
+    ["a block", "summary: |\n  One.\n\n  Two."],
+    ["quotation marks, in lines that are not indented", 'summary: "One.\n\nTwo."'],
+  ])("replace all lines of a text with an empty line in it, in %s", (_, field) => {
+    const text = POST.replace(/summary:.*\n.*\n.*/, `${field}\n\n# Until the trial`);
+    const entry = { ...parseDocument(text), summary: "New" };
+    expect(formatDocument(entry)).toBe(text.replace(field, 'summary: "New"'));
+    expect(formatDocument({ ...parseDocument(text), summary: "" })).toBe(text.replace(`${field}\n`, ""));
+    expect(formatDocument({ ...parseDocument(text), title: "New" })).toBe(
+      text.replace("'A crash: what now?'", '"New"'),
+    );
+  });
+
+  it("have a text on one line, also one that a person typed on several, and read it as it is", () => {
+    const entry = { ...parseDocument(POST), summary: 'One.\n\n\tTwo\\three\u0007 "four".\n' };
+    const text = formatDocument(entry);
+    expect(text).toContain('summary: "One. Two\\\\three \\"four\\"."\n');
+    expect(parseDocument(text)).toMatchObject({ summary: 'One. Two\\three "four".' });
+  });
+
   it("change the text below the front matter, and keep the front matter", () => {
     const entry = { ...parseDocument(POST), body: "New text\n" };
     expect(formatDocument(entry)).toBe(`${POST.slice(0, POST.indexOf("\nText"))}\nNew text\n`);
@@ -83,8 +104,8 @@ describe("the files of the desk", () => {
   it("keep Windows line endings of what is not changed", () => {
     const post = POST.replaceAll("\n", "\r\n");
     expect(formatDocument(parseDocument(post))).toBe(post);
-    expect(formatDocument({ ...parseDocument(post), draft: false })).toContain(
-      "title: 'A crash: what now?'\r\n",
+    expect(formatDocument({ ...parseDocument(post), draft: false, imageAlt: "A car" })).toBe(
+      post.replace("draft: true", 'draft: false\r\nimageAlt: "A car"'),
     );
   });
 

@@ -1,7 +1,7 @@
 // Reads and writes the files of the desk. A file keeps its bytes but for what a person changed: the order of its fields,
 // their quotation marks, comments and line breaks.
 import { editJson } from "../../content/edit-json.ts";
-import { indentQuoted, readFrontMatter, writeField } from "../../content/markdown-document.ts";
+import { editField, FRONT_MATTER, readFrontMatter, writeField } from "../../content/markdown-document.ts";
 import { plainPageSchema } from "../../content/schema.ts";
 import { SOURCE_FIELD } from "../../desk/config.ts";
 import type { FieldPath } from "../../problem.ts";
@@ -59,8 +59,6 @@ const withoutEmpty = (value: unknown): unknown =>
   isEmpty(value) ? undefined : JSON.parse(JSON.stringify(value, leaveOutEmpty));
 
 const SHAPE = { ...plainPageSchema.shape, ...frontMatterSchema.shape };
-/** The front matter with its lines of "---", and the lines before it. */
-const FRONT_MATTER = /^\s*---[ \t]*\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
 const LINE_BREAKS = /^(?:[ \t]*\r?\n)+|\s+$/g;
 
 export function parseDocument(text: string): Entry {
@@ -69,7 +67,7 @@ export function parseDocument(text: string): Entry {
   return { draft: false, ...fields, body: textOf(text), [SOURCE_FIELD]: text };
 }
 
-const frontMatterOf = (text: string) => (/^\s*---/.test(text) ? (FRONT_MATTER.exec(text)?.[0] ?? "") : "");
+const frontMatterOf = (text: string) => FRONT_MATTER.exec(text)?.[0] ?? "";
 /** Returns the text below the front matter. */
 export const textOf = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
 
@@ -77,7 +75,8 @@ export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: En
   const source = typeof kept === "string" && kept !== "" ? kept : "---\n---\n";
   const { fields } = readFrontMatter({ file: "" }, source, SHAPE);
   const front = Object.entries(entry).reduce(
-    (text, [name, value]) => (isSame(fields[name], value) ? text : editField(text, name, value)),
+    (text, [name, value]) =>
+      isSame(fields[name], value) ? text : editField(text, name, lineOf(name, value)),
     frontMatterOf(source),
   );
   const text = String(body).replaceAll(LINE_BREAKS, "");
@@ -85,12 +84,7 @@ export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: En
   return front + (text === textOf(source) ? source.slice(before.length) : `\n${text}\n`);
 }
 
-/** Replaces, adds or removes a field of front matter with the lines that belong to its value. */
-function editField(front: string, name: string, value: unknown): string {
-  const isPlain = typeof value !== "string" || DAY.test(value);
-  const line = isEmpty(value) ? "" : `${isPlain ? `${name}: ${value}` : writeField(name, value)}\n`;
-  const field = new RegExp(`^${name}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, "m");
-  const indented = indentQuoted(front);
-  if (field.test(indented)) return indented.replace(field, () => line);
-  return front.replace(/---[ \t]*(?:\r?\n)?$/, (end) => line + end);
+function lineOf(name: string, value: unknown): string {
+  if (isEmpty(value)) return "";
+  return typeof value !== "string" || DAY.test(value) ? `${name}: ${value}` : writeField(name, value);
 }
