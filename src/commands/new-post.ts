@@ -7,8 +7,7 @@ import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
-import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
-import { slugWords } from "../shared/url.ts";
+import { createSlug } from "../shared/post.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when its file exists already. */
@@ -38,10 +37,8 @@ export function runNewPost(title: string, flags: Flags): void {
 }
 
 function slugOf(title: string): string {
-  const words = [...slugWords(title)];
-  while (words.join("-").length > MAX_SLUG_LENGTH) words.pop();
-  const slug = words.join("-") + (RESERVED_SLUGS.includes(words.join("-")) ? "-post" : "");
-  if (SLUG.test(slug)) return slug;
+  const slug = createSlug(title);
+  if (slug !== "") return RESERVED_SLUGS.includes(slug) ? `${slug}-post` : slug;
   throw new Failure("usage", {
     where: { name: "title" },
     found: JSON.stringify(title),

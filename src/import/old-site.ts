@@ -3,8 +3,8 @@ import transliterate from "@sindresorhus/transliterate";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
-import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
-import { articlePath, decodeName, slugWords } from "../shared/url.ts";
+import { createSlug, MAX_SLUG_LENGTH } from "../shared/post.ts";
+import { articlePath, decodeName } from "../shared/url.ts";
 import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
@@ -38,6 +38,7 @@ export interface OldSite {
   /** The address of its home page: "" or "/blog". */
   readonly base: string;
   readonly entries: ReadonlyMap<string, Entry>;
+  /** By their old paths, without the home page, which the new site has anyway. */
   readonly byPath: ReadonlyMap<string, Entry>;
   /** The ids of the pictures that were uploaded to a post, in their order. */
   attachedTo(id: string): readonly string[];
@@ -83,7 +84,11 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
     hosts: new Set(urls.map(({ host }) => host.replace(/^www\./, ""))),
     base,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
-    byPath: new Map(entries.map((entry) => [entry.oldPath.toLowerCase(), entry])),
+    byPath: new Map(
+      entries
+        .filter(({ oldPath }) => oldPath !== "" && oldPath !== base)
+        .map((entry) => [entry.oldPath.toLowerCase(), entry]),
+    ),
     attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
     descriptions: new Map(
       pictures.filter(({ alt }) => alt !== "").map(({ url, alt }) => [uploadOf(url), alt]),
@@ -158,7 +163,7 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
   const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
   return sorted.map(({ name, ...entry }) => {
     if (entry.kind === "attachment") return { ...entry, slug: "", path: "" };
-    const wanted = slugOf(name) || `${entry.kind}-${entry.id}`;
+    const wanted = createSlug(transliterate(name)) || `${entry.kind}-${entry.id}`;
     const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
     const pathFor = (slug: string) => (entry.kind === "post" ? articlePath(slug) : own || `/${slug}`);
@@ -173,14 +178,9 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
 
 /** Returns the address of a page, kept where it can be. */
 function pagePath(oldPath: string): string {
-  const parts = oldPath.split("/").filter(Boolean).map(slugOf);
+  const parts = oldPath
+    .split("/")
+    .filter(Boolean)
+    .map((part) => createSlug(transliterate(part)));
   return parts.length > 0 && parts.every(Boolean) ? `/${parts.join("/")}` : "";
-}
-
-/** Returns a name as the end of an address, in Latin letters; empty if nothing remains. */
-function slugOf(name: string): string {
-  const words = [...slugWords(transliterate(name))];
-  while (words.length > 1 && words.join("-").length > MAX_SLUG_LENGTH) words.pop();
-  const slug = words.join("-").slice(0, MAX_SLUG_LENGTH);
-  return SLUG.test(slug) ? slug : "";
 }

@@ -1,4 +1,5 @@
 // Posts as pages show them. `parse-post.ts` has their schema.
+import { slugWords } from "./url.ts";
 
 /** A post without its body, which only its own page needs. */
 export interface PostSummary {
@@ -59,6 +60,13 @@ export const IMAGE_FORM = 'an address that begins with https://, or with "/" for
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 100;
+
+/** Returns a slug for a title, cut between words; empty for a title without letters or digits. */
+export function createSlug(title: string): string {
+  const words = [...slugWords(title)];
+  while (words.length > 1 && words.join("-").length > MAX_SLUG_LENGTH) words.pop();
+  return words.join("-").slice(0, MAX_SLUG_LENGTH);
+}
 
 function mapTexts<B extends Block>(block: B, change: (text: Text) => Text): B;
 function mapTexts(block: Block, change: (text: Text) => Text): Block {

@@ -392,6 +392,19 @@ describe("docket import of an export", () => {
     );
   });
 
+  it("leads to the home page also if a draft or a page has its address", async () => {
+    const site = aSiteFolder();
+    const body =
+      '<a href="https://old.example.com/">One</a>, <a href="/">two</a> and <a href="www.old.example.com">three</a>.';
+    await importInto(site, [
+      { id: 1, body, excerpt: "What it says." },
+      { id: 2, type: "page", slug: "welcome", link: `${OLD_SITE}/`, body: "Hello." },
+      { id: 3, status: "draft", slug: "", link: `${OLD_SITE}/?p=3`, body: "A text." },
+    ]);
+    expect(site.read("content/posts/post-1.md")).toContain("[One](/), [two](/) and [three](/).");
+    expect(site.read("import-report.md")).not.toContain("a link to a page that the new site does not have");
+  });
+
   it("keeps words apart, and names what may be a shortcode", async () => {
     const site = aSiteFolder();
     const body = `<h3>One<br>two

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createSlug, MAX_SLUG_LENGTH, SLUG } from "../../src/shared/post.ts";
 import { absoluteUrl, FORMATS, NOT_FOUND_PATH, pageFiles, pageHref, slugify } from "../../src/shared/url.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
 
@@ -20,6 +21,24 @@ describe("slugify(name)", () => {
         const slug = slugify(name);
         expect(slug).toMatch(/^[a-z0-9_-]*$/);
         expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe("createSlug(title)", () => {
+  it("cuts between words, and only a word that is too long by itself", () => {
+    const long = "a".repeat(60);
+    expect(createSlug(`${long} one ${long}`)).toBe(`${long}-one`);
+    expect(createSlug(long + long)).toBe("a".repeat(MAX_SLUG_LENGTH));
+  });
+
+  it("returns a slug, or nothing for a title without letters or digits", () => {
+    expect(createSlug("¿…?")).toBe("");
+    fc.assert(
+      fc.property(anyCharacter, fc.string(), (character, title) => {
+        const slug = createSlug(title + character);
+        expect(slug === "" || SLUG.test(slug)).toBe(true);
       }),
     );
   });
