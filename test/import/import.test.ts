@@ -38,8 +38,12 @@ const redirectsOf = (site: SiteFolder) =>
     ),
   );
 
-/** Returns the words of a text, so that marks and spaces do not matter. */
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+/** Returns the words of a text, so that marks, spaces and the height of digits do not matter. */
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
 
 /** Returns the sentences of a body that its file does not have. */
 function lostSentences(body: string, file: string): readonly string[] {
@@ -145,7 +149,7 @@ describe("docket import of an export", () => {
       date: 2024-02-05
       ---
 
-      Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H2O.
+      Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H₂O.
 
       ### Sentence heading of post 200 says what the adjuster asked for & why.
 
@@ -435,6 +439,27 @@ A million<em> </em>dollars<b><br></b>or more.
     expect(site.read("import-report.md")).toContain(
       "may be a shortcode, and was left in the text: `[wpvideo 802yP2nw]`",
     );
+  });
+
+  it("leaves out what was struck out, and keeps raised and lowered digits off those before them", async () => {
+    const site = aSiteFolder();
+    const body = `<p>The minimum is $30,000<sup>1</sup> per person<sup class="fn"><a href="#note-2">2</a></sup> on the 1<sup>st</sup>, 1<sup>1</sup>/<sub>2</sub> m<sup>2</sup> of CO<sub>2</sub> or v<sub>max</sub>. You have <del>four</del> <ins>two</ins> years<s>, and we win</s>. <span style="text-decoration: line-through;">Old.</span></p>
+<strike><p>Gone.</p></strike>`;
+    await importInto(site, [{ id: 1, body }]);
+    const text =
+      "The minimum is $30,000¹ per person² on the 1st, 1¹/₂ m² of CO₂ or vmax. You have two years.";
+    const post = site.read("content/posts/post-1.md");
+    expect(post.split("---\n").at(-1)).toBe(`\n${text}\n`);
+    expect(post).toContain('summary: "The minimum is $30,000¹ per person² on the 1st,');
+    expect(site.read("import-report.md").match(/(?<=^- ).*`$/gm)).toMatchInlineSnapshot(`
+      [
+        "raised or lowered letters, which are on the line now: \`max\`",
+        "a text that was struck out, which was removed: \`four\`",
+        "a text that was struck out, which was removed: \`, and we win\`",
+        "a text that was struck out, which was removed: \`Old.\`",
+        "a text that was struck out, which was removed: \`Gone.\`",
+      ]
+    `);
   });
 
   it("gives two posts with one summary a summary of their own", async () => {
