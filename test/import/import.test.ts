@@ -353,11 +353,39 @@ describe("docket import of an export", () => {
       { id: 2, slug: "first-post", body: "A text." },
       { id: 3, slug: "undated", body: "A text.", date, pubDate },
     ]);
-    expect(stdout).toContain("1 of 3 posts are ready, 2 need a person.");
+    expect(stdout).toContain("2 of 3 posts are ready, 1 needs a person.");
     expect(site.read("content/posts/first-post.json")).toBe(before);
     expect(site.read("content/posts/undated.md")).toContain("draft: true");
     expect(site.read("import-report.md")).toContain("a draft, because it has no date");
     expect(await isSound(site)).toEqual([0, 0]);
+  });
+
+  it("gives a post whose slug another one has an address of its own, and leaves it there when it is repeated", async () => {
+    const site = aSiteFolder();
+    const own =
+      "---\ntitle: Our own article\nsummary: What a rental car costs.\ndate: 2026-02-03\n---\n\nA text.\n";
+    site.write("content/posts/rental-car.md", own);
+    const link = `${OLD_SITE}/2020/07/rental-car/`;
+    const items = [
+      { id: 22, slug: "rental-car", link, body: "An old text." },
+      { id: 23, body: "Another text." },
+    ];
+    const { stdout } = await importInto(site, items);
+    expect(stdout).toContain("2 of 2 posts are ready, 0 need a person.\nposts: 2 new\n");
+    const isMoved = () => ["/2020/07/rental-car", "/?p=22"].map((address) => redirectsOf(site).get(address));
+    expect(isMoved()).toEqual(["/blog/rental-car-22", "/blog/rental-car-22"]);
+    expect(site.read("content/posts/rental-car.md")).toBe(own);
+    expect(site.read("import-report.md")).toContain("its slug is taken, so it got another");
+    expect(await isSound(site)).toEqual([0, 0]);
+    // Another checkout has no record of the import, and a person changed both posts.
+    for (const name of [".docket/import.json", "content/posts/rental-car.md"]) site.remove(name);
+    for (const file of ["content/posts/rental-car-22.md", "content/posts/post-23.md"])
+      site.write(file, site.read(file).replace(/^date: .*/m, "date: 2026-01-01"));
+    const again = await importInto(site, items);
+    expect(again.stdout).toContain("posts: 2 kept");
+    expect(again.stdout).toContain("redirects: 0 new");
+    expect(existsSync(path.join(site.folder, "content/posts/rental-car.md"))).toBe(false);
+    expect(existsSync(path.join(site.folder, "content/posts/post-23-23.md"))).toBe(false);
   });
 
   it("leaves nothing behind when it is interrupted", async () => {
