@@ -490,6 +490,41 @@ A million<em> </em>dollars<b><br></b>or more.
     `);
   });
 
+  it("makes summaries of whole sentences: without captions, addresses, links that stand alone and cells", async () => {
+    const site = aSiteFolder();
+    const bodies = [
+      `<p>First, call 911. Then take pictures.</p>
+<figure><img src="${OLD_SITE}/wp-content/uploads/2012/05/crash.jpg" alt="A crash"><figcaption>The scene on I-45 at Beltway 8.</figcaption></figure>
+<p><a href="https://example.com">Read our page.</a></p><p>See our <a href="https://example.com/es">Spanish post</a> and contact us.</p>`,
+      `<table><tr><td>Left1</td></tr><tr><td>Right old</td></tr></table>
+
+https://vimeo.com/1
+
+[caption]<img src="/wp-content/uploads/2012/05/road.jpg"> The courthouse in Waco.[/caption]
+
+The builder wrote a text`,
+      "Two lines of what a page builder made of a text, long enough to say something, and without a stop",
+      '<b>Your rights.</b> See https://example.com for more. You have two years. <a href="https://example.com">Read on.</a>',
+    ];
+    await importInto(
+      site,
+      bodies.map((body, index) => ({ id: index + 1, body })),
+    );
+    const summaries = bodies.map((_, index) =>
+      /(?<=^summary: ).*/m.exec(site.read(`content/posts/post-${index + 1}.md`))?.at(0),
+    );
+    expect(summaries).toMatchInlineSnapshot(`
+      [
+        ""First, call 911. Then take pictures. See our Spanish post and contact us."",
+        ""Post 2"",
+        ""Two lines of what a page builder made of a text, long enough to say something, and without a stop"",
+        ""Your rights. You have two years. Read on."",
+      ]
+    `);
+    expect(site.read("import-report.md")).toContain("a summary made from the first sentence: write one: 3");
+    expect(site.read("import-report.md")).toContain("a summary that only repeats the title: write one: 1");
+  });
+
   it("gives two posts with one summary a summary of their own", async () => {
     const site = aSiteFolder();
     await importInto(
