@@ -424,6 +424,24 @@ describe("docket import of an export", () => {
     );
   });
 
+  it("says what to do with a HEIC picture, and takes the JPEG that a person exports from it", async () => {
+    const site = aSiteFolder();
+    site.write("uploads/2024/02/IMG_1.HEIC", "HEIC");
+    const heic = `${OLD_SITE}/wp-content/uploads/2024/02/IMG_1.HEIC`;
+    const items = [{ id: 1, body: `A text.\n\n<img src="${heic}" alt="A crash">` }];
+    await importInto(site, items);
+    const report = site.read("import-report.md");
+    expect(report).toContain(
+      `a HEIC picture, which most browsers do not show: export it as JPEG beside it in the uploads, and import again: \`${heic}\``,
+    );
+    expect(report).not.toContain("still on the old server");
+    site.write("uploads/2024/02/IMG_1.jpg", PHOTO);
+    await importInto(site, items);
+    expect(site.read("content/posts/post-1.md")).toContain("![A crash](/images/2024/02/IMG_1.jpg)");
+    expect(redirectsOf(site).get("/wp-content/uploads/2024/02/IMG_1.HEIC")).toBe("/images/2024/02/IMG_1.jpg");
+    expect(await isSound(site)).toEqual([0, 0]);
+  });
+
   it("leads to the home page also if a draft or a page has its address", async () => {
     const site = aSiteFolder();
     const body =
