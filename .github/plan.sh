@@ -9,9 +9,12 @@ fi
 if [ "${GITHUB_EVENT_NAME:-}" = schedule ] && [ -z "${SUPABASE_URL:-}" ]; then
   # Posts in files change only with a push, except those that wait for their day. A run on that day may have been missed.
   earliest=$(date -u -d '2 days ago' +%F)
-  dates=$(grep -rhoE --include='*.md' --include='*.markdown' --include='*.json' \
-    '^ *"?(date|created_at)"?: *["'"'"']?[0-9]{4}-[0-9]{2}-[0-9]{2}' content/posts content/*/posts 2> /dev/null |
-    grep -oE '[0-9-]{10}$' || true)
+  # A date is in a field or in the name of the file.
+  dates=$({
+    find content/posts content/*/posts -name '[0-9][0-9][0-9][0-9]-*'
+    grep -rhE --include='*.md' --include='*.markdown' --include='*.json' \
+      '(date|pubDate|created_at)"?:' content/posts content/*/posts
+  } 2> /dev/null | grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}' || true)
   if ! awk -v from="$earliest" '$0 >= from { found = 1 } END { exit !found }' <<< "$dates"; then
     echo "::notice::No post waits for its day, and there is no backend: a push publishes what changed." >&2
     echo "run=false"

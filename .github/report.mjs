@@ -22,11 +22,15 @@ function readReport(file) {
 }
 
 const report = readReport(process.argv[2]);
-const { ok, changed = false, pages, newestPost, warnings = [], message, findings } = report;
+const { ok, changed = false, pages, newestPost, message, findings } = report;
 const isLeftOut = ({ next = "" }) => next.includes("--skip-invalid");
-// A check has a finding for each page that shows the same fault.
-const faults = findings?.filter(({ severity }) => severity === "error") ?? report.problems;
-const errors = faults && [...new Map(faults.map((each) => [`${each.where} ${each.found}`, each])).values()];
+// A check has findings instead, one for each page that shows the same fault, and counts its warnings.
+const ofSeverity = (wanted) => {
+  const found = findings?.filter(({ severity }) => severity === wanted);
+  return found && [...new Map(found.map((each) => [`${each.where} ${each.found}`, each])).values()];
+};
+const warnings = ofSeverity("warning") ?? report.warnings ?? [];
+const errors = ofSeverity("error") ?? report.problems;
 const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
 const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 

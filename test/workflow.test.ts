@@ -36,12 +36,18 @@ describe.skipIf(process.platform === "win32")(
     const DAY_MS = 86_400_000;
     const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-    function plan(url: string, env: NodeJS.ProcessEnv, dates: readonly string[] = []): string {
+    function plan(
+      url: string,
+      env: NodeJS.ProcessEnv,
+      dates: readonly string[] = [],
+      empty = "a.md",
+    ): string {
       const cwd = temporaryFolder();
       mkdirSync(path.join(cwd, "content/posts"), { recursive: true });
       writeFileSync(path.join(cwd, "content/site.json"), JSON.stringify({ url }, null, 2));
       for (const [index, date] of dates.entries())
         writeFileSync(path.join(cwd, `content/posts/${index}.md`), `---\ndate: ${date}\n---\n`);
+      writeFileSync(path.join(cwd, "content/posts", empty), "");
       return execFileSync(path.join(GITHUB, "plan.sh"), {
         cwd,
         env: { PATH: process.env.PATH, ...env },
@@ -63,6 +69,8 @@ describe.skipIf(process.platform === "win32")(
       expect(plan(FIRM, schedule, [dayIn(-30), dayIn(20)])).toBe("run=true\n");
       expect(plan(FIRM, schedule, [dayIn(0)])).toBe("run=true\n");
       expect(plan(FIRM, schedule, [`"${dayIn(20)}T09:00:00-05:00"`])).toBe("run=true\n");
+      expect(plan(FIRM, schedule, [dayIn(-30)], `${dayIn(20)}-ice.md`)).toBe("run=true\n");
+      expect(plan(FIRM, schedule, [`2026-01-01\npubDate: ${dayIn(20)}`])).toBe("run=true\n");
       expect(plan(FIRM, { ...schedule, SUPABASE_URL: "https://a.supabase.co" })).toBe("run=true\n");
       expect(plan(FIRM, { GITHUB_EVENT_NAME: "push" })).toBe("run=true\n");
     });
@@ -200,6 +208,19 @@ describe("report.mjs", () => {
     expect(summary).toContain(
       "site stays as it was. This has to be corrected:\n\n- `content/site.json`: found no",
     );
+  });
+
+  it("has the warnings of a check that passes in the summary", async () => {
+    const site = aSiteFolder();
+    replaceSamples(site);
+    await callCli(["build", "--quiet"], { cwd: site.folder });
+    const { status, stdout } = await callCli(["check", "--json"], { cwd: site.folder });
+    const { output, stderr, summary } = report(site.folder, stdout);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).warnings).toBeGreaterThan(0);
+    expect(stderr).toMatch(/^(?:::notice .+\n)+$/);
+    expect(summary).toMatch(/^## Worth correcting\n\n(?:- `.+\n)+$/);
+    expect(output).toContain("isComplete=true");
   });
 
   it("has warnings in the summary, which keep nothing from being published", () => {

@@ -28,11 +28,12 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
 
 /** Lists what a build reads, but for docket itself and for posts. */
 function listInputs(options: Options): readonly string[] {
-  const { templates, content, publicFolder } = options;
+  const { templates, content, publicFolder, backend } = options;
+  const pictures = backend ? [] : listPostPictures(content);
   return [
     templates,
     ...listTree(templates),
-    ...[...listContent(content), ...listPostPictures(options)].map((name) => path.join(content, name)),
+    ...[...listContent(content), ...pictures].map((name) => path.join(content, name)),
     ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
   ];
 }

@@ -55,7 +55,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("../files/public.ts");
     const { linkPostPictures } = await import("../posts/post-pictures.ts");
-    const pictures = linkPostPictures(options, (await posts.get()).posts);
+    const pictures = linkPostPictures(options.content, await posts.get());
     return [...listPublicFiles(options.publicFolder), ...pictures];
   });
   const plan = createPart(async () => {

@@ -60,7 +60,7 @@ async function findFaults(posts: Posts, options: Options) {
   return findPostFaults(
     value,
     published,
-    [...listPublicFiles(options.publicFolder), ...linkPostPictures(options, published.posts)].map(
+    [...listPublicFiles(options.publicFolder), ...linkPostPictures(options.content, published)].map(
       ({ file }) => file,
     ),
     options,

@@ -95,7 +95,11 @@ const phone = object({
   error: "the digits of phone.number, which call links dial",
   path: ["label"],
 });
-const publicFile = matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"');
+const publicFile = matching(
+  "a path",
+  /^\/(?!\/)[^\s]+$/,
+  'a path in public/ that begins with "/", without spaces',
+);
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const time = matching("a time", /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "08:30" or "17:00"');
@@ -467,9 +471,11 @@ const specialtyPageSchema = document({
 const attorneySchema = document({
   name: fact(line.describe("As the State Bar has it; the file is named after it: jane-q-doe.json")),
   barNumber: fact(
-    matching("a State Bar number", /^\d{8}$/, "the eight digits of a State Bar of Texas number").describe(
-      'The number at the State Bar of Texas: "24012345"',
-    ),
+    matching(
+      "a State Bar number",
+      /^\d{8}$/,
+      "the eight digits of a State Bar of Texas number, in quotation marks",
+    ).describe('The number at the State Bar of Texas: "24012345"'),
   ),
   admitted: wholeNumber("a year from 1900 to 2100", 1900, 2100).describe("The year of the Texas license"),
   languages: list(line, "languages").describe('The languages that the lawyer speaks with clients: "English"'),

@@ -65,7 +65,7 @@ export function createWorkbench(options: Options, readPosts: PostReader) {
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) || PICTURE_FILE.test(file) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
-      for (const part of hasProblems ? parts.all : changed) part.reset();
+      for (const part of hasProblems ? [...parts.all, ...changed] : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
       const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));

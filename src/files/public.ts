@@ -15,10 +15,19 @@ export function listPublicFiles(folder: string): readonly LinkedFile[] {
   });
 }
 
-/** Returns a file as it is published without changes. */
+/** Returns a file as it is published without changes. It is read when its digest is first needed: docket dev needs none. */
 export function linkUnchanged(file: string, from: string, source: Place): LinkedFile {
-  // Systems differ in how they write accents in names, and browsers ask for the composed form.
-  return { file: file.normalize("NFC"), from, source, digest: digestOfCopy(from) };
+  let digest: string | undefined;
+  return {
+    // Systems differ in how they write accents in names, and browsers ask for the composed form.
+    file: file.normalize("NFC"),
+    from,
+    source,
+    get digest() {
+      digest ??= digestOfCopy(from);
+      return digest;
+    },
+  };
 }
 
 function digestOfCopy(file: string): string {

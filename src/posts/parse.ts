@@ -78,17 +78,20 @@ export function completeFields(
   const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
   return {
     ...given,
-    slug: given.slug?.toString().toLowerCase() ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    slug: lowered(given.slug) ?? slugWords(name.replaceAll(".", " ")).join("-"),
     date: withoutTime(given.date ?? day),
     summary: given.summary ?? beginningOf(body),
   };
 }
 
+/** Other generators have slugs with upper-case letters. */
+const lowered = (slug: unknown) => (typeof slug === "string" ? slug.toLowerCase() : slug);
+
 /**
  * Returns the address of a picture that a post names as seen from its folder, such as "content/posts/fall". Others stay as
  * they are.
  */
-function addressOfPicture(url: string, folder: string): string {
+export function addressOfPicture(url: string, folder: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|[/#?{]|$)/i.test(url)) return url;
   const [top, ...names] = path.posix.join(folder, url).split("/");
   if (top === "public") return `/${names.join("/")}`;
@@ -99,12 +102,14 @@ function addressOfPicture(url: string, folder: string): string {
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string, folder = ""): ParsedPost {
   const toAddress = (url: string) => addressOfPicture(url, folder);
   let hasSummary = true;
+  let written: unknown;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
     where,
     text,
     frontMatterSchema,
     (given, body) => {
       hasSummary = given.summary !== undefined;
+      written = given.slug;
       const { image } = given;
       return {
         ...completeFields(where, given, body),
@@ -120,7 +125,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const isFaulty = found.problems.some(({ where: { path } }) => path?.[0] === "summary");
   const isProposed = !hasSummary && !isFaulty && value !== undefined;
   const missing = isProposed ? [describeSummary(value.summary, placeOf("summary"))] : [];
-  const notices = [...found.notices, ...missing];
+  const renamed = value ? describeLowered(written, value.slug, placeOf("slug")) : [];
+  const notices = [...found.notices, ...missing, ...renamed];
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
   const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
   return listPost(
@@ -286,6 +292,12 @@ function beginningOf(body: PostBody): string | undefined {
 function describeSummary(sentence: string, where: Place): Problem {
   const expected = "a summary: lists and search results show what the text begins with";
   return { where, found: "nothing", expected, next: `write summary: ${JSON.stringify(sentence)}` };
+}
+
+function describeLowered(written: unknown, slug: string, where: Place): readonly Problem[] {
+  if (typeof written !== "string" || written === slug) return [];
+  const expected = `lower-case letters: the address ends in ${slug}`;
+  return [{ where, found: quote(written), expected, next: `write slug: ${slug}` }];
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */

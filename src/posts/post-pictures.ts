@@ -7,16 +7,10 @@ import { linkUnchanged } from "../files/public.ts";
 import { decodePath, withoutQuery } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import { listPostFolders, PICTURE_FILE } from "./local.ts";
-
-interface Source {
-  readonly content: string;
-  /** With one, other programs may have anything in the folders of posts. */
-  readonly backend?: unknown;
-}
+import type { Posts } from "./read.ts";
 
 /** Lists the pictures beside posts, relative to the folder of the content. */
-export function listPostPictures({ content, backend }: Source): readonly string[] {
-  if (backend) return [];
+export function listPostPictures(content: string): readonly string[] {
   return listPostFolders(content).flatMap((folder) =>
     listFiles(path.join(content, folder), isHidden, path.dirname(content))
       .filter((name) => PICTURE_FILE.test(name))
@@ -24,16 +18,17 @@ export function listPostPictures({ content, backend }: Source): readonly string[
   );
 }
 
-/** Returns those that the posts show. */
+/** Returns those that the posts show. Beside those of a backend, other programs may have anything in the folders of posts. */
 export function linkPostPictures(
-  source: Source,
-  posts: readonly { readonly imageUrl?: string; readonly bodyImages: readonly string[] }[],
+  content: string,
+  { posts, isRemote }: Pick<Posts, "posts" | "isRemote">,
 ): readonly LinkedFile[] {
+  if (isRemote) return [];
   const addresses = posts.flatMap(({ imageUrl = "", bodyImages }) => [imageUrl, ...bodyImages]);
   const used = new Set(addresses.map((address) => decodePath(withoutQuery(address))));
-  const shown = listPostPictures(source).filter((name) => used.has(`/images/${name.normalize("NFC")}`));
+  const shown = listPostPictures(content).filter((name) => used.has(`/images/${name.normalize("NFC")}`));
   return shown.map((name) => {
-    const from = path.join(source.content, name);
+    const from = path.join(content, name);
     return linkUnchanged(`images/${name}`, from, { file: displayFile(from) });
   });
 }

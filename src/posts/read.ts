@@ -123,7 +123,7 @@ export function parsePost({ digest, read }: PostDocument): ParsedPost {
   return parseWithin(where, unread, () => {
     if ("record" in content) return parseRecord({ ...content, digest });
     if (content.problem) return { ...unread, problems: [content.problem] };
-    const parsed = parseFile(content, digest);
+    const parsed = parseFile(content, digest, unread);
     const { post } = parsed;
     const { language } = content;
     if (!post || language === undefined) return parsed;
@@ -131,8 +131,8 @@ export function parsePost({ digest, read }: PostDocument): ParsedPost {
   });
 }
 
-function parseFile({ where, text, folder }: FileContent, digest: string): ParsedPost {
+function parseFile({ where, text, folder }: FileContent, digest: string, unread: ParsedPost): ParsedPost {
   if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest, folder);
   const { value, problems } = parseJson(text, where);
-  return problems.length > 0 ? { ...NO_POST, problems } : parseRecord({ where, record: value, digest });
+  return problems.length > 0 ? { ...unread, problems } : parseRecord({ where, record: value, digest });
 }

@@ -1,12 +1,17 @@
 // Writes supabase/seed.sql, which inserts the posts of content/ into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { type FilePlace, readFrontMatter } from "../content/markdown-document.ts";
-import { compareText } from "../problem.ts";
+import { locateProblems } from "../content/locate.ts";
+import { readFrontMatter } from "../content/markdown-document.ts";
+import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
+import { decodePath, withoutQuery } from "../shared/url.ts";
+import { formatProblems } from "../terminal/report.ts";
+import { paintFor } from "../terminal/terminal.ts";
+import type { FileContent } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
-import { completeFields } from "./parse.ts";
+import { addressOfPicture, completeFields } from "./parse.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
@@ -16,13 +21,19 @@ const COLUMNS = [
 
 type SeedRow = Readonly<Record<string, unknown>>;
 
-/** Returns SQL that inserts or updates the posts of a content folder. */
+/**
+ * Returns SQL that inserts or updates the posts of a content folder. Throws a Failure for pictures beside posts: builds from
+ * a database do not publish them.
+ */
 export function createSeed(contentFolder: string): string {
+  const problems: Problem[] = [];
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
-    const { where, text, language } = read();
-    const record = !/\.json$/i.test(where.file) ? recordOf(where, text) : JSON.parse(text);
+    const file = read();
+    const { text, language } = file;
+    const record = !/\.json$/i.test(file.where.file) ? recordOf(file, problems) : JSON.parse(text);
     return { draft: false, ...record, ...(language !== undefined && { language }) };
   });
+  failOn(problems);
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(
     (record) => `  (${COLUMNS.map((name) => toSql(record[name], name)).join(", ")})`,
@@ -39,11 +50,25 @@ ${updates.join(",\n")};
 `;
 }
 
-function recordOf(where: FilePlace, text: string): SeedRow {
+function recordOf({ where, text, folder }: FileContent, problems: Problem[]): SeedRow {
   const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
+  const toAddress = (url: string) => {
+    const address = addressOfPicture(url, folder);
+    if (address !== url) problems.push(describePicture({ ...where, address: url }, url, address));
+    return address;
+  };
+  if (typeof fields.image === "string") toAddress(fields.image);
+  const { value } = parseMarkdown(body, String(fields.title), toAddress);
+  return { ...toRecord(completeFields(where, fields, value)), body };
+}
+
+/** `address` is that of the picture in a build from files. */
+function describePicture(where: Place, url: string, address: string): Problem {
   return {
-    ...toRecord(completeFields(where, fields, parseMarkdown(body, String(fields.title)).value)),
-    body,
+    where,
+    found: quote(url),
+    expected: "a picture in public/: a row of a database has no folder",
+    next: `move it to public${decodePath(withoutQuery(address))}, if it is not there, and write ${address}`,
   };
 }
 
@@ -59,5 +84,12 @@ function toSql(value: unknown, column: string): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(path.join(PROJECT, "supabase/seed.sql"), createSeed(path.join(PROJECT, "content")));
+  try {
+    writeFileSync(path.join(PROJECT, "supabase/seed.sql"), createSeed(path.join(PROJECT, "content")));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const problems = formatProblems(locateProblems(error.problems), paintFor(process.stderr), "error");
+    process.stderr.write(`${problems}\nsupabase/seed.sql is as it was.\n`);
+    process.exitCode = 1;
+  }
 }

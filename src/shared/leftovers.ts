@@ -28,7 +28,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
     "the note itself, in parentheses or as a paragraph at the end: posts have no footnotes",
   ],
   [/\*\*|\]\(|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?<!\S)\*[^\s*][^*\n]{0,200}\s\*(?=[^\s*])/, MARKS],
-  [/<\/?[a-z][a-z0-9]*[\s/>]/i, MARKS],
+  [/<\/?[a-z][a-z0-9]*(?::[a-z]\w*)?[\s/>]/i, MARKS],
   [
     /[\uE000-\uE1FF\uE207-\uF8FF]/,
     "- before an item: readers see a box for this character of a word processor",
@@ -75,8 +75,10 @@ export function findLists(lines: readonly string[]): readonly Leftover[] {
     const list = BULLET.test(first) ? `- ${item}` : `1. ${item}`;
     return [{ found: first, expected: `a list, with an empty line above it: ${list}` }];
   }
-  const cells = lines.filter((line) => line.includes("|") && /\S\s*\|\s*\S/.test(line));
-  const [row = ""] = cells;
-  const isTable = cells.length >= 2 && cells.length === lines.length;
-  return isTable ? [{ found: row, expected: "a table, with a line of | --- | below its first row" }] : [];
+  const [row = ""] = lines;
+  // Word processors separate cells by tabs.
+  const isTable = lines.length >= 2 && lines.every((line) => /\S(?:\s*\|\s*|\t+)\S/.test(line));
+  const separator = row.includes("|") ? "" : "| between its cells and ";
+  const expected = `a table, with ${separator}a line of | --- | below its first row`;
+  return isTable ? [{ found: row, expected }] : [];
 }

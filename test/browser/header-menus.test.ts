@@ -36,6 +36,20 @@ describe("the header", () => {
       }
     }));
 
+  it("shows a logo with the firm's name in it at its full height, also on a phone", () =>
+    revisit("/", { consent: "accepted" }, async (page) => {
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        const size = await page.evaluate(() => {
+          const brand = document.querySelector(".site-header .brand") as Element;
+          brand.innerHTML = '<svg viewBox="0 0 96 32" role="img" aria-label="Whitfield"></svg>';
+          const { width, height } = (brand.firstChild as Element).getBoundingClientRect();
+          return [Math.round(width), Math.round(height)];
+        });
+        expect(size).toEqual([96, 32]);
+      }
+    }));
+
   it.each(HOMES)(
     "has one row at %s, also with three menus, wide fonts and a name of four words, in at most two lines",
     (home) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createParts } from "../../src/build/parts.ts";
 import { createPostReader } from "../../src/dev/posts.ts";
 import { readOptions } from "../../src/options.ts";
 import type { Problem } from "../../src/problem.ts";
+import { openMemoryStore } from "../../src/store.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -20,7 +22,8 @@ async function readOnce(site: SiteFolder, url: string) {
   const source = createPostReader(options, log, LIMITS);
   const read = async () => (await source()).posts.map(({ slug }) => slug);
   const slugs = await read();
-  return { slugs, read, warnings: warnings.map(({ next }) => next), notes };
+  const parts = createParts(options, { store: openMemoryStore(), note: log.note, readPosts: source });
+  return { slugs, read, parts, warnings: warnings.map(({ next }) => next), notes };
 }
 
 describe("createPostReader(options, log)", () => {
@@ -55,5 +58,25 @@ describe("createPostReader(options, log)", () => {
       post.slug = "renamed-post";
     });
     expect(await read()).toEqual(["second-post", "renamed-post"]);
+  });
+
+  it("publishes the pictures beside posts with those of content/posts alone", async () => {
+    const site = aSiteFolder();
+    const folder = "content/posts/cars";
+    site.write(
+      `${folder}/index.md`,
+      "---\ntitle: Cars\ndate: 2026-03-09\n---\n\nSee ![a car](car.png) here.\n",
+    );
+    site.write(`${folder}/car.png`, site.read("public/images/share.png"));
+    const picturesOf = async (url: string) => {
+      const files = await (await readOnce(site, url)).parts.publicFiles.get();
+      return files.map(({ file }) => file).filter((file) => file.startsWith("images/posts/"));
+    };
+    expect(await picturesOf("http://127.0.0.1:9")).toEqual(["images/posts/cars/car.png"]);
+    const row = aPostRecord({ image_url: "/images/posts/cars/car.png" });
+    const backend = await startPostgrest(aListStore([row]));
+    const ofBackend = await picturesOf(backend.url);
+    await backend.close();
+    expect(ofBackend).toEqual([]);
   });
 });

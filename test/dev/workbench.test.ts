@@ -109,6 +109,10 @@ describe("createWorkbench(options, posts)", () => {
 
   it("has the desk of a site with an editor, as of the last change", async () => {
     const { site, workbench, change } = working();
+    const write = (file: string, text: string) => {
+      site.write(file, text);
+      change(file);
+    };
     const find = async (address: string) => {
       const state = await workbench.state();
       if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
@@ -119,13 +123,23 @@ describe("createWorkbench(options, posts)", () => {
       json.editor = EDITOR;
     });
     change("content/site.json");
-    site.write("content/posts/a-new-post.md", NEW_POST);
-    change("content/posts/a-new-post.md");
+    write("content/posts/a-new-post.md", NEW_POST);
     expect(await find("/admin")).toMatchObject({ kind: "redirect", location: "/admin/" });
     expect(await find("/admin/?a")).toMatchObject({ kind: "file", file: "admin/index.html" });
     expect(await find("/admin/desk.js")).toMatchObject({ kind: "file" });
-    const data = await find("/admin/desk.json");
-    expect(data.kind === "file" && data.bytes.toString()).toContain("Ask for it at once.");
+    const data = async () => {
+      const found = await find("/admin/desk.json");
+      return found.kind === "file" && found.bytes.toString();
+    };
+    expect(await data()).toContain("Ask for it at once.");
+
+    const home = site.read("content/home.json");
+    write("content/home.json", "{");
+    expect(await workbench.state()).toHaveProperty("problems");
+    write("content/posts/another-post.md", NEW_POST.replace("at once", "while another file is broken"));
+    expect(await workbench.state()).toHaveProperty("problems");
+    write("content/home.json", home);
+    expect(await data()).toContain("Ask for it while another file is broken.");
   });
 
   it("answers addresses that moved, are gone, or are unknown, as servers do", async () => {

@@ -57,4 +57,16 @@ describe("listPublicFiles(folder)", () => {
     execFileSync("mkfifo", [path.join(site.folder, "public-2/.pipe")]);
     expect(listPublicFiles(path.join(site.folder, "public-2")).map(({ file }) => file)).toEqual(published);
   });
+
+  it("reads a file only when its digest is needed, once", () => {
+    const site = aFreshSiteFolder(path.join(temporaryFolder(), "site"));
+    site.write("public-2/a.txt", "before");
+    const [file] = listPublicFiles(path.join(site.folder, "public-2"));
+    site.write("public-2/a.txt", "after");
+    const [another] = listPublicFiles(path.join(site.folder, "public-2"));
+    const digest = another?.digest;
+    expect(file?.digest).toBe(digest);
+    site.write("public-2/a.txt", "later");
+    expect(file?.digest).toBe(digest);
+  });
 });

@@ -155,8 +155,15 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("takes the alt text by its column, a zone of one digit, and a slug with capital letters", () => {
     const fields = FRONT.replace("imageAlt", "image_alt").replace("2026-03-09", "2026-03-09 14:00:00 -4");
-    const { post, problems } = withFields(`${fields}slug: Who-Pays\nimages:\n- a.png\n`);
+    const { post, problems, notices } = withFields(`${fields}slug: Who-Pays\nimages:\n- a.png\n`);
     expect(problems).toEqual([]);
+    expect(notices.at(-1)).toEqual({
+      where: { ...where, path: ["slug"], position: { line: 7, column: 1 } },
+      found: '"Who-Pays"',
+      expected: "lower-case letters: the address ends in who-pays",
+      next: "write slug: who-pays",
+    });
+    expect(withFields(`${FRONT}slug: who-pays\n`).notices).toEqual([]);
     expect(post?.summary).toMatchObject({
       imageAlt: "A road",
       slug: "who-pays",
@@ -190,8 +197,10 @@ describe("parseMarkdownPost(where, text, digest)", () => {
         expected: "the address of a picture on its line; it is left out",
       },
     ]);
-    const { problems } = withFields(FRONT.replace(/^title:/m, "title:\n  en:"));
-    expect(problems).toMatchObject([{ where: { path: ["title"] }, found: "a list, or fields below it" }]);
+    for (const field of ["title", "slug"]) {
+      const { problems } = withFields(`${FRONT.replace(`${field}: `, "# ")}${field}:\n- a\n`);
+      expect(problems).toMatchObject([{ where: { path: [field] }, found: "a list, or fields below it" }]);
+    }
   });
 
   it("gives a file whose name is no address the one that its words make", () => {

@@ -179,6 +179,13 @@ describe("readPosts(await listPosts(options, { store, log })) from a folder", ()
     expect(posts.posts.map(posts.bodyOf).at(-1)).toEqual([{ type: "paragraph", text: ["Text."] }]);
   });
 
+  it.each(["json", "md"])("knows the address of a file that it cannot read: broken.%s", async (type) => {
+    const { site, options } = aFolder();
+    site.write(`content/posts/broken.${type}`, '{ "slug": ');
+    const { problems, leftOut } = await read(options);
+    expect({ problems: problems.length, leftOut }).toEqual({ problems: 1, leftOut: ["broken"] });
+  });
+
   it("returns the body of a post, and not that of a draft with the same slug", async () => {
     const { site, options } = aFolder();
     const content = { sections: [{ type: "paragraph", content: "A draft." }] };

@@ -252,9 +252,19 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(leftovers).toHaveLength(2);
   });
 
-  it("names the table that became a paragraph", () => {
-    const { leftovers } = parseMarkdown("Fault | You get\n20 | $80");
-    expect(leftovers).toMatchObject([{ expected: "a table, with a line of | --- | below its first row" }]);
+  it.each([
+    ["Fault | You get\n20 | $80", "a table, with a line of | --- | below its first row"],
+    [
+      "Fault\tYou get\n20\t$80",
+      "a table, with | between its cells and a line of | --- | below its first row",
+    ],
+  ])("names the table that became a paragraph in %j", (markdown, expected) => {
+    expect(parseMarkdown(markdown).leftovers).toMatchObject([{ expected }]);
+  });
+
+  it("names a tag of a word processor, which readers would see", () => {
+    const { leftovers } = parseMarkdown("Call at any time.<o:p></o:p>");
+    expect(leftovers).toMatchObject([{ found: '"<o:p>" in a text, which readers will see' }]);
   });
 
   it.each([

@@ -99,6 +99,23 @@ describe("the table blog_posts", () => {
     ]);
   });
 
+  it("gets no post with the address of a picture that means nothing there", async () => {
+    const site = aSiteFolder();
+    const body =
+      "![A road](a%20road.png)\n\n![A car](../../../public/images/share.png)\n\n![A map](/map.png)";
+    site.write("content/posts/fall/index.md", `---\ntitle: A\nimage: cover.jpg\n---\n\n${body}\n`);
+    const steps = [
+      ["cover.jpg", "posts/fall/cover.jpg", "posts/fall/cover.jpg"],
+      ["a%20road.png", "posts/fall/a road.png", "posts/fall/a%20road.png"],
+      ["../../../public/images/share.png", "share.png", "share.png"],
+    ].map(([url, file, address]) => ({
+      where: { address: url },
+      next: `move it to public/images/${file}, if it is not there, and write /images/${address}`,
+    }));
+    const seed = async () => createSeed(path.join(site.folder, "content"));
+    await expect(seed()).rejects.toMatchObject({ problems: steps });
+  });
+
   it("is left alone by the seed of a site without posts", async () => {
     await database.exec(createSeed(temporaryFolder()));
     expect(await asRole(database, "anon", "select slug from blog_posts")).toEqual([]);
