@@ -2,7 +2,7 @@
 import { BLOG_PATH, decodeName } from "../shared/url.ts";
 import type { Note } from "./html.ts";
 import type { Addresses } from "./markdown.ts";
-import { type Media, uploadOf } from "./media.ts";
+import { HEIC, type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
 
 export interface Targets {
@@ -13,6 +13,10 @@ export interface Targets {
 
 /** Lists of posts, which the new site has one of. The rest of their address does not matter. */
 const LISTS = /^\/(?:category|tag|author|page|\d{4})(?:\/|$)/;
+
+const LEFT_NEXT = "a picture that is still on the old server: copy it before that is switched off";
+const HEIC_NEXT =
+  "a HEIC picture, which most browsers do not show: export it as JPEG beside it in the uploads, and import again";
 
 /** Returns the new address of a post or a page, if it is published; of a file, if it was found. */
 export function targetOf(
@@ -62,8 +66,7 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
         return undefined;
       }
       const file = targets.media.find(url.href, note);
-      if (file === undefined)
-        note("a picture that is still on the old server: copy it before that is switched off", url.href);
+      if (file === undefined) note(HEIC.test(url.pathname) ? HEIC_NEXT : LEFT_NEXT, url.href);
       const words = describePicture(url, alt, old);
       if (words === "") note("a picture without a description: write what it shows");
       return { url: file ?? url.href, alt: words || `Picture: ${entry.title || entry.slug}` };

@@ -1,5 +1,5 @@
 // Turns the body of a WordPress post into a tree of HTML as a browser shows it: with paragraphs, and without shortcodes.
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
@@ -52,11 +52,14 @@ const element = (tagName: string, children: Nodes, properties: Element["properti
 });
 const text = (value: string): ElementContent => ({ type: "text", value });
 const paragraph = (...children: Nodes): Element => element("p", children);
+const textOf = (children: Nodes) => toText({ type: "root", children: children as RootContent[] }).trim();
 
 /** Elements whose tags mean nothing to docket: only their content stays. */
 const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
 /** What a reader never sees. */
 const INVISIBLE = "style script noscript base link meta template source track title".split(" ");
+/** Texts that their writer took back. */
+const STRUCK = ["del", "s", "strike"];
 const FRAMES = ["iframe", "embed", "video", "audio", "object"];
 const FORMS = ["form", "input", "select", "textarea"];
 /** Cells that one cell may span. The converter adds a cell for each. */
@@ -78,6 +81,11 @@ function createCleaner(library: Library, note: Note, depth: number) {
     if (FORMS.includes(tagName)) note("a form, of which only the texts remain");
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
+    if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
+      note("a text that was struck out, which was removed", textOf(children));
+      return [];
+    }
+    if (tagName === "sup" || tagName === "sub") return shiftText(children, tagName, note);
     if (TRANSPARENT.includes(tagName)) return children;
     // A table's caption and a picture's stand below it.
     if (tagName === "figcaption") return [paragraph(element("em", children))];
@@ -100,6 +108,30 @@ function createCleaner(library: Library, note: Note, depth: number) {
     return [];
   };
   return clean;
+}
+
+/** The last is the minus sign of typesetters. */
+const SIGNS = "0123456789+-\u2212";
+const SHIFTED = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₋" };
+/** Letters that say the same on the line. */
+const ON_LINE = /^(?:st|nd|rd|th|tm|sm)$/i;
+
+/** Returns raised or lowered digits as characters: on the line, the mark of a footnote would change the amount before it. */
+function shiftText(nodes: Nodes, to: keyof typeof SHIFTED, note: Note): Nodes {
+  const words = textOf(nodes);
+  if (!/\p{L}/u.test(words)) return shiftDigits(nodes, SHIFTED[to]);
+  if (!ON_LINE.test(words)) note("raised or lowered letters, which are on the line now", words);
+  return nodes;
+}
+
+function shiftDigits(nodes: Nodes, shifted: string): Nodes {
+  const shift = (sign: string) => shifted.charAt(SIGNS.indexOf(sign));
+  return nodes.map((node) => {
+    if (node.type === "text") return { ...node, value: node.value.replaceAll(/[\d+\u2212-]/g, shift) };
+    return node.type === "element"
+      ? element(node.tagName, shiftDigits(node.children, shifted), node.properties)
+      : node;
+  });
 }
 
 function readFootnotes({ footnotes }: Library): Nodes {
@@ -172,7 +204,7 @@ function replaceShortcode(
   if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
   if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
   if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
-  const words = toText({ type: "root", children: children as RootContent[] } satisfies Root).trim();
+  const words = textOf(children);
   const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
   const href = values
     .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))

@@ -6,6 +6,7 @@ import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
+import { dayOf } from "../shared/dates.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -61,7 +62,10 @@ function readList(file: string) {
 /** Of the old site, only what is returned stays in memory. */
 async function importExports(files: readonly string[], media: Media, project: Import) {
   const { plan, options } = project;
-  const old = await readOldSite(files);
+  const findRedirect = createRedirectFinder(plan.redirects);
+  const findMoved = (address: string) => findRedirect(address)?.to;
+  const days = new Map(plan.site.posts.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
+  const old = await readOldSite(files, { days, findMoved });
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
   for (;;) {
@@ -120,6 +124,8 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
     const subject = displayFile(path.join(options.project, file));
     const note = (what: string, detail?: string) =>
       void remarks.push({ subject, what, detail: structuredClone(detail) });
+    if (entry.isRenamed)
+      note("its slug is taken, so it got another: if both posts are the same article, remove one");
     const owner = owners.get(entry.path)?.file;
     const isTaken = owner !== undefined && owner !== file.split(path.sep).join("/");
     if (isTaken) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);

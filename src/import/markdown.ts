@@ -47,9 +47,13 @@ export function flattenBlocks(blocks: Nodes): Nodes {
   });
 }
 
-/** Returns the texts of the paragraphs, each on one line. */
+/** Returns the texts of the paragraphs, each on one line, without captions and links that stand alone. */
 export function textLines(blocks: Nodes): readonly string[] {
-  return blocks.flatMap((block) => (block.type === "paragraph" ? lineOf(block) : [])).filter(Boolean);
+  const isText = (node: PhrasingContent) =>
+    node.type === "strong" || (node.type === "text" && /\p{L}/u.test(node.value));
+  return blocks.flatMap((block) =>
+    block.type === "paragraph" && block.children.some(isText) ? lineOf(block) : [],
+  );
 }
 
 const SPACE = { type: "text", value: " " } as const;

@@ -17,6 +17,8 @@ export interface Media {
 }
 
 export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+/** What iPhones write. A person exports it as JPEG. */
+export const HEIC = /\.hei[cf]$/i;
 /** What a firm publishes besides pictures. Scripts and pages are not among them. */
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
 /** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */
@@ -42,8 +44,10 @@ export function createMedia(folder: string | undefined): Media {
   const known = new Map<string, string | undefined>();
   const root = folder === undefined ? undefined : realpathSync(folder);
   const find = (name: string, note: Note): string | undefined => {
-    const names = [name.replace(COPY, ""), name.replace(COPY, "").replace(/(?=\.\w+$)/, "-scaled"), name];
-    const from = names.flatMap((each) => locate(root ?? "", each) ?? [])[0];
+    const whole = name.replace(COPY, "");
+    const exported = [".jpg", ".jpeg"].map((end) => whole.replace(HEIC, end));
+    const names = new Set([...exported, whole, whole.replace(/(?=\.\w+$)/, "-scaled"), name]);
+    const from = [...names].flatMap((each) => locate(root ?? "", each) ?? [])[0];
     const problem = from === undefined ? "a file that --media does not have" : findProblem(from);
     if (problem) note(problem, name);
     if (from === undefined || problem) return undefined;

@@ -18,6 +18,8 @@ export interface Entry {
   readonly slug: string;
   /** Its new address. */
   readonly path: string;
+  /** Whether it is a post whose slug was taken. */
+  readonly isRenamed: boolean;
   /** Its old address, decoded, without a slash at its end; empty if it has only a number. */
   readonly oldPath: string;
   readonly oldSlugs: readonly string[];
@@ -50,11 +52,19 @@ export interface OldSite {
   readonly left: ReadonlyMap<string, number>;
 }
 
+/** What the new site has already. */
+interface NewSite {
+  /** The days of its posts, by slug. */
+  readonly days: ReadonlyMap<string, string>;
+  /** Returns where a redirect leads an address. */
+  findMoved(address: string): string | undefined;
+}
+
 const KINDS = ["post", "page", "attachment"];
 const STATUSES = ["publish", "draft", "future", "pending", "private"];
 
 /** Reads export files. Later files win, so that a newer export can follow an older one. */
-export async function readOldSite(files: readonly string[]): Promise<OldSite> {
+export async function readOldSite(files: readonly string[], site: NewSite): Promise<OldSite> {
   const raw = new Map<string, Raw>();
   const urls: URL[] = [];
   const sharedBlocks = new Map<string, string>();
@@ -74,7 +84,7 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
     }
   }
   const base = urls.at(-1)?.pathname.replace(/\/$/, "") ?? "";
-  const entries = nameEntries([...raw.values()]);
+  const entries = nameEntries([...raw.values()], base, site);
   const pictures = entries.filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url));
   const attached = Map.groupBy(
     pictures.toSorted((a, b) => a.order - b.order),
@@ -98,7 +108,7 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   };
 }
 
-type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string };
+type Raw = Omit<Entry, "slug" | "path" | "isRenamed"> & { readonly name: string };
 
 /** Says why a record is not imported, for its count; undefined for one that is. */
 export function reasonToLeave({ fields, isCut }: WxrItem): string | undefined {
@@ -157,22 +167,35 @@ function findDay(fields: WxrItem["fields"]): string | undefined {
   );
 }
 
-/** Names the entries: published posts first, then by id, so that a repeated import gives the same names. */
-function nameEntries(all: readonly Raw[]): readonly Entry[] {
+/**
+ * Names the entries: published posts first, then by id, so that a repeated import gives the same names. A post that the new
+ * site has is from an earlier import if the old address leads there, or if it is of the same day: neither the record in
+ * .docket/, which another checkout lacks, nor the text, which a person may have changed, tells.
+ */
+function nameEntries(all: readonly Raw[], base: string, { days, findMoved }: NewSite): readonly Entry[] {
   const taken = new Set<string>();
+  const isEarlier = ({ id, day, oldPath }: Raw, slug: string) =>
+    (days.has(slug) && days.get(slug) === day) ||
+    [encodeURI(oldPath), `${base}/?p=${id}`].some((address) => findMoved(address) === articlePath(slug));
   const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
-  return sorted.map(({ name, ...entry }) => {
-    if (entry.kind === "attachment") return { ...entry, slug: "", path: "" };
-    const wanted = createSlug(transliterate(name)) || `${entry.kind}-${entry.id}`;
-    const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
+  return sorted.map((raw) => {
+    const { name: given, ...entry } = raw;
+    const isPost = entry.kind === "post";
+    if (entry.kind === "attachment") return { ...entry, slug: "", path: "", isRenamed: false };
+    // Exports without ids have links in their place.
+    const id = createSlug(entry.id.slice(-20));
+    const wanted = createSlug(transliterate(given)) || `${entry.kind}-${id}`;
+    const own = isPost ? "" : pagePath(entry.oldPath);
+    const pathFor = (slug: string) => (isPost ? articlePath(slug) : own || `/${slug}`);
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
-    const pathFor = (slug: string) => (entry.kind === "post" ? articlePath(slug) : own || `/${slug}`);
-    const slug = isFree(pathFor(wanted))
-      ? wanted
-      : `${wanted.slice(0, MAX_SLUG_LENGTH - entry.id.length - 1)}-${entry.id}`;
+    const isOthers = isPost && !entry.isDraft && days.has(wanted) && !isEarlier(raw, wanted);
+    const numbered = `${wanted.slice(0, MAX_SLUG_LENGTH - id.length - 1)}-${id}`;
+    const isRenamed = !isFree(pathFor(wanted)) || isOthers || (isPost && isEarlier(raw, numbered));
+    const slug = isRenamed ? numbered : wanted;
     const path = pathFor(slug);
     taken.add(path);
-    return { ...entry, slug: entry.kind === "page" ? path.slice(1).replaceAll("/", "-") : slug, path };
+    const name = isPost ? slug : path.slice(1).replaceAll("/", "-");
+    return { ...entry, slug: name, path, isRenamed: isPost && isRenamed };
   });
 }
 

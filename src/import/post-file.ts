@@ -94,18 +94,26 @@ function createSummary(
 ): string {
   const given = [item.fields["excerpt:encoded"], ...DESCRIPTIONS.map((key) => item.meta.get(key)?.at(-1))];
   const own = given.map((text) => plain(text ?? "")).find((text) => text !== "" && !/%%|%\w+%/.test(text));
-  if (own === undefined) note("a summary made from the first sentence: write one");
-  const summary = own ?? (firstSentences(lines.join(" ")) || title);
+  const made = firstSentences(lines);
+  if (own === undefined)
+    note(`a summary ${made ? "made from the first sentence" : "that only repeats the title"}: write one`);
+  const summary = own ?? (made || title || slug);
   const owner = converter.summaries.get(summary.toLowerCase()) ?? slug;
   const unique = owner === slug ? summary : `${title}: ${summary}`;
   converter.summaries.set(unique.toLowerCase(), slug);
   return unique;
 }
 
-/** Returns sentences until they say something, cut at a word where they are too long. */
-function firstSentences(text: string): string {
+/** A sentence has an end, or is long enough to say something. */
+const isSentence = (text: string) =>
+  (/[.!?…][^\p{L}\p{Nd}]*$/u.test(text) || text.trim().length >= SUMMARY.least) && !/https?:\/\//.test(text);
+
+/** Returns sentences until they say something, cut at a word where they are too long; empty without one. */
+function firstSentences(lines: readonly string[]): string {
   let summary = "";
-  for (const { segment } of SENTENCES.segment(text.slice(0, 2_000))) {
+  // A line break ends a sentence.
+  for (const { segment } of SENTENCES.segment(lines.join("\n").slice(0, 2_000))) {
+    if (!isSentence(segment)) continue;
     if (summary !== "" && (summary + segment).trim().length > SUMMARY.most) break;
     summary += segment;
     if (summary.trim().length >= SUMMARY.least) break;

@@ -38,8 +38,12 @@ const redirectsOf = (site: SiteFolder) =>
     ),
   );
 
-/** Returns the words of a text, so that marks and spaces do not matter. */
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+/** Returns the words of a text, so that marks, spaces and the height of digits do not matter. */
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
 
 /** Returns the sentences of a body that its file does not have. */
 function lostSentences(body: string, file: string): readonly string[] {
@@ -145,7 +149,7 @@ describe("docket import of an export", () => {
       date: 2024-02-05
       ---
 
-      Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H2O.
+      Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H₂O.
 
       ### Sentence heading of post 200 says what the adjuster asked for & why.
 
@@ -349,11 +353,39 @@ describe("docket import of an export", () => {
       { id: 2, slug: "first-post", body: "A text." },
       { id: 3, slug: "undated", body: "A text.", date, pubDate },
     ]);
-    expect(stdout).toContain("1 of 3 posts are ready, 2 need a person.");
+    expect(stdout).toContain("2 of 3 posts are ready, 1 needs a person.");
     expect(site.read("content/posts/first-post.json")).toBe(before);
     expect(site.read("content/posts/undated.md")).toContain("draft: true");
     expect(site.read("import-report.md")).toContain("a draft, because it has no date");
     expect(await isSound(site)).toEqual([0, 0]);
+  });
+
+  it("gives a post whose slug another one has an address of its own, and leaves it there when it is repeated", async () => {
+    const site = aSiteFolder();
+    const own =
+      "---\ntitle: Our own article\nsummary: What a rental car costs.\ndate: 2026-02-03\n---\n\nA text.\n";
+    site.write("content/posts/rental-car.md", own);
+    const link = `${OLD_SITE}/2020/07/rental-car/`;
+    const items = [
+      { id: 22, slug: "rental-car", link, body: "An old text." },
+      { id: 23, body: "Another text." },
+    ];
+    const { stdout } = await importInto(site, items);
+    expect(stdout).toContain("2 of 2 posts are ready, 0 need a person.\nposts: 2 new\n");
+    const isMoved = () => ["/2020/07/rental-car", "/?p=22"].map((address) => redirectsOf(site).get(address));
+    expect(isMoved()).toEqual(["/blog/rental-car-22", "/blog/rental-car-22"]);
+    expect(site.read("content/posts/rental-car.md")).toBe(own);
+    expect(site.read("import-report.md")).toContain("its slug is taken, so it got another");
+    expect(await isSound(site)).toEqual([0, 0]);
+    // Another checkout has no record of the import, and a person changed both posts.
+    for (const name of [".docket/import.json", "content/posts/rental-car.md"]) site.remove(name);
+    for (const file of ["content/posts/rental-car-22.md", "content/posts/post-23.md"])
+      site.write(file, site.read(file).replace(/^date: .*/m, "date: 2026-01-01"));
+    const again = await importInto(site, items);
+    expect(again.stdout).toContain("posts: 2 kept");
+    expect(again.stdout).toContain("redirects: 0 new");
+    expect(existsSync(path.join(site.folder, "content/posts/rental-car.md"))).toBe(false);
+    expect(existsSync(path.join(site.folder, "content/posts/post-23-23.md"))).toBe(false);
   });
 
   it("leaves nothing behind when it is interrupted", async () => {
@@ -390,6 +422,24 @@ describe("docket import of an export", () => {
     expect(site.read("import-report.md")).toContain(
       `\`${OLD_SITE}/wp-content/uploads/2012/05/crash-300x200.jpg\``,
     );
+  });
+
+  it("says what to do with a HEIC picture, and takes the JPEG that a person exports from it", async () => {
+    const site = aSiteFolder();
+    site.write("uploads/2024/02/IMG_1.HEIC", "HEIC");
+    const heic = `${OLD_SITE}/wp-content/uploads/2024/02/IMG_1.HEIC`;
+    const items = [{ id: 1, body: `A text.\n\n<img src="${heic}" alt="A crash">` }];
+    await importInto(site, items);
+    const report = site.read("import-report.md");
+    expect(report).toContain(
+      `a HEIC picture, which most browsers do not show: export it as JPEG beside it in the uploads, and import again: \`${heic}\``,
+    );
+    expect(report).not.toContain("still on the old server");
+    site.write("uploads/2024/02/IMG_1.jpg", PHOTO);
+    await importInto(site, items);
+    expect(site.read("content/posts/post-1.md")).toContain("![A crash](/images/2024/02/IMG_1.jpg)");
+    expect(redirectsOf(site).get("/wp-content/uploads/2024/02/IMG_1.HEIC")).toBe("/images/2024/02/IMG_1.jpg");
+    expect(await isSound(site)).toEqual([0, 0]);
   });
 
   it("leads to the home page also if a draft or a page has its address", async () => {
@@ -435,6 +485,62 @@ A million<em> </em>dollars<b><br></b>or more.
     expect(site.read("import-report.md")).toContain(
       "may be a shortcode, and was left in the text: `[wpvideo 802yP2nw]`",
     );
+  });
+
+  it("leaves out what was struck out, and keeps raised and lowered digits off those before them", async () => {
+    const site = aSiteFolder();
+    const body = `<p>The minimum is $30,000<sup>1</sup> per person<sup class="fn"><a href="#note-2">2</a></sup> on the 1<sup>st</sup>, 1<sup>1</sup>/<sub>2</sub> m<sup>2</sup> of CO<sub>2</sub> or v<sub>max</sub>. You have <del>four</del> <ins>two</ins> years<s>, and we win</s>. <span style="text-decoration: line-through;">Old.</span></p>
+<strike><p>Gone.</p></strike>`;
+    await importInto(site, [{ id: 1, body }]);
+    const text =
+      "The minimum is $30,000¹ per person² on the 1st, 1¹/₂ m² of CO₂ or vmax. You have two years.";
+    const post = site.read("content/posts/post-1.md");
+    expect(post.split("---\n").at(-1)).toBe(`\n${text}\n`);
+    expect(post).toContain('summary: "The minimum is $30,000¹ per person² on the 1st,');
+    expect(site.read("import-report.md").match(/(?<=^- ).*`$/gm)).toMatchInlineSnapshot(`
+      [
+        "raised or lowered letters, which are on the line now: \`max\`",
+        "a text that was struck out, which was removed: \`four\`",
+        "a text that was struck out, which was removed: \`, and we win\`",
+        "a text that was struck out, which was removed: \`Old.\`",
+        "a text that was struck out, which was removed: \`Gone.\`",
+      ]
+    `);
+  });
+
+  it("makes summaries of whole sentences: without captions, addresses, links that stand alone and cells", async () => {
+    const site = aSiteFolder();
+    const bodies = [
+      `<p>First, call 911. Then take pictures.</p>
+<figure><img src="${OLD_SITE}/wp-content/uploads/2012/05/crash.jpg" alt="A crash"><figcaption>The scene on I-45 at Beltway 8.</figcaption></figure>
+<p><a href="https://example.com">Read our page.</a></p><p>See our <a href="https://example.com/es">Spanish post</a> and contact us.</p>`,
+      `<table><tr><td>Left1</td></tr><tr><td>Right old</td></tr></table>
+
+https://vimeo.com/1
+
+[caption]<img src="/wp-content/uploads/2012/05/road.jpg"> The courthouse in Waco.[/caption]
+
+The builder wrote a text`,
+      "Two lines of what a page builder made of a text, long enough to say something, and without a stop",
+      '<b>Your rights.</b> See https://example.com for more. You have two years. <a href="https://example.com">Read on.</a>',
+    ];
+    await importInto(
+      site,
+      bodies.map((body, index) => ({ id: index + 1, body })),
+    );
+    const summaries = bodies.map((_, index) =>
+      /(?<=^summary: ).*/m.exec(site.read(`content/posts/post-${index + 1}.md`))?.at(0),
+    );
+    expect(summaries).toMatchInlineSnapshot(`
+      [
+        ""First, call 911. Then take pictures. See our Spanish post and contact us."",
+        ""Post 2"",
+        ""Two lines of what a page builder made of a text, long enough to say something, and without a stop"",
+        ""Your rights. You have two years. Read on."",
+      ]
+    `);
+    expect(site.read("import-report.md")).toContain("a summary made from the first sentence: write one: 3");
+    expect(site.read("import-report.md")).toContain("a summary that only repeats the title: write one: 1");
   });
 
   it("gives two posts with one summary a summary of their own", async () => {
