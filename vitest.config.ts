@@ -24,6 +24,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 const shared = {
   ...timeouts,
   env,
+  setupFiles: ["test/helpers/setup.ts"],
   // Files share the modules of their worker, and with them the parsed pages of the built site.
   isolate: false,
   // Node loads the modules, as it does for a build: it has their compiled code, and runs them faster than Vite does.

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 // Vitest's own comparison lists the index of each byte.
 expect.addEqualityTesters([(a, b) => (Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : undefined)]);
@@ -13,11 +13,18 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+const foldersOfFile: string[] = [];
+
 /** The same for all tests of a file; called outside of them. */
 export function temporaryFolderOfFile(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "docket-test-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  foldersOfFile.push(folder);
   return folder;
+}
+
+/** Removes those folders: for a setup file, because a hook cannot add another one. */
+export function removeFoldersOfFile(): void {
+  for (const folder of foldersOfFile.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Reads a folder whole: the name of each file below it, with forward slashes, and its bytes. */
