@@ -56,6 +56,7 @@ async function aProject(source: Source): Promise<EditedProject> {
     );
   }
   while (posts.keys().length < 8) EDIT_GROUPS.posts.add?.(project);
+  EDIT_GROUPS.public.map?.(project);
   return project;
 }
 
@@ -68,7 +69,8 @@ async function createPictures(): Promise<ReadonlyMap<string, Buffer>> {
       pictures.set(`${width} pixels of ${background}`, await image.png().toBuffer());
     }
   }
-  return pictures;
+  // Pages show it as it is.
+  return pictures.set("no picture", Buffer.from("no picture"));
 }
 
 /** Breaks a project, and returns the text that repairs it. */

@@ -107,6 +107,10 @@ const POST_EDITS: Readonly<Record<string, Edit>> = {
       { created_at: timestamp(random) },
       { slug: `slug-${next()}` },
       { image_url: `/images/${pictureName(random)}` },
+      {
+        content: undefined,
+        body: `Text ${next()} on [the map](/map).\n\n![A road](/images/${pictureName(random)})`,
+      },
     ]);
     const key = pick(random, posts.keys());
     posts.write(key, { ...posts.read(key), ...fields });
@@ -221,6 +225,14 @@ const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
   },
 };
 
+const MAPS = [
+  { file: "public/map/index.html", text: "<!doctype html><title>A map</title>" },
+  {
+    file: "content/plain/map.md",
+    text: "---\npath: /map\ntitle: A map\ndescription: Roads.\n---\n\nA map.\n",
+  },
+];
+
 const PUBLIC_EDITS: Readonly<Record<string, Edit>> = {
   picture({ site, random, pictures }) {
     const file = pictureFile(pictureName(random));
@@ -240,6 +252,15 @@ const PUBLIC_EDITS: Readonly<Record<string, Edit>> = {
     return file;
   },
   deleteFile: (project) => removeFile(project, "public", ".txt"),
+  /** What posts link to is a folder in public/ or a page, whose addresses differ. */
+  map: ({ site }) => {
+    const isThere = ({ file }: (typeof MAPS)[number]) => existsSync(path.join(site.folder, file));
+    const [added, removed] = MAPS.toSorted((a, b) => Number(isThere(a)) - Number(isThere(b)));
+    if (!added || !removed) return undefined;
+    site.write(added.file, added.text);
+    rmSync(path.join(site.folder, removed.file), { force: true });
+    return added.file;
+  },
 };
 
 const ELEMENT = /<(?:html|main|div|section|article|header|footer|nav|ul|p|h1|h2)\b/;
