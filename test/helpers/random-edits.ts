@@ -99,6 +99,12 @@ const pictureName = (random: Random) => `${pick(random, ["a", "b", "c", "share",
 const pictureFile = (name: string) =>
   name.startsWith("posts/") ? `content/${name}` : `public/images/${name}`;
 
+/** A text with a picture and with a link to what is a folder or a page. */
+const bodyOf = (random: Random, id: string | number) => ({
+  content: undefined,
+  body: `Text ${id} on [the map](/map).\n\n![A road](/images/${pictureName(random)})`,
+});
+
 const POST_EDITS: Readonly<Record<string, Edit>> = {
   change({ posts, random, next }) {
     const fields = pick<Row>(random, [
@@ -107,10 +113,7 @@ const POST_EDITS: Readonly<Record<string, Edit>> = {
       { created_at: timestamp(random) },
       { slug: `slug-${next()}` },
       { image_url: `/images/${pictureName(random)}` },
-      {
-        content: undefined,
-        body: `Text ${next()} on [the map](/map).\n\n![A road](/images/${pictureName(random)})`,
-      },
+      bodyOf(random, next()),
     ]);
     const key = pick(random, posts.keys());
     posts.write(key, { ...posts.read(key), ...fields });
@@ -118,7 +121,8 @@ const POST_EDITS: Readonly<Record<string, Edit>> = {
   },
   add({ posts, random, next }) {
     const [id, image_url] = [`id-${next()}`, `/images/${pictureName(random)}`];
-    posts.write(id, aPostRecord({ id, slug: `post-${id}`, image_url, created_at: timestamp(random) }));
+    const fields = { id, slug: `post-${id}`, image_url, created_at: timestamp(random) };
+    posts.write(id, aPostRecord({ ...fields, ...bodyOf(random, id) }));
     return id;
   },
   delete({ posts, random }) {
