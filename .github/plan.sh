@@ -12,8 +12,8 @@ if [ "${GITHUB_EVENT_NAME:-}" = schedule ] && [ -z "${SUPABASE_URL:-}" ]; then
   # A date is in a field or in the name of the file.
   dates=$({
     find content/posts content/*/posts -name '[0-9][0-9][0-9][0-9]-*'
-    grep -rhE --include='*.md' --include='*.markdown' --include='*.json' \
-      '(date|pubDate|created_at)"?:' content/posts content/*/posts
+    grep -rhiE --include='*.[mM][dD]' --include='*.markdown' --include='*.json' \
+      '(^ *"?(date|pubDate)|created_at)"? *:' content/posts content/*/posts
   } 2> /dev/null | grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}' || true)
   if ! awk -v from="$earliest" '$0 >= from { found = 1 } END { exit !found }' <<< "$dates"; then
     echo "::notice::No post waits for its day, and there is no backend: a push publishes what changed." >&2

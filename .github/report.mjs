@@ -25,12 +25,11 @@ const report = readReport(process.argv[2]);
 const { ok, changed = false, pages, newestPost, message, findings } = report;
 const isLeftOut = ({ next = "" }) => next.includes("--skip-invalid");
 // A check has findings instead, one for each page that shows the same fault, and counts its warnings.
-const ofSeverity = (wanted) => {
-  const found = findings?.filter(({ severity }) => severity === wanted);
-  return found && [...new Map(found.map((each) => [`${each.where} ${each.found}`, each])).values()];
-};
-const warnings = ofSeverity("warning") ?? report.warnings ?? [];
-const errors = ofSeverity("error") ?? report.problems;
+const ofSeverity = (wanted) => findings?.filter(({ severity }) => severity === wanted);
+const once = (list) => [...new Map(list.map((each) => [`${each.where} ${each.found}`, each])).values()];
+const warnings = once(ofSeverity("warning") ?? report.warnings ?? []);
+const faults = ofSeverity("error") ?? report.problems;
+const errors = faults && once(faults);
 const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
 const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 

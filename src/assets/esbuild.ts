@@ -31,9 +31,20 @@ export async function bundleFiles(
   const files = outputFiles.map(({ path: file, contents }) => ({
     file: path.relative(project, file).split(path.sep).join("/"),
     source: { file: "templates" },
-    bytes: contents,
+    bytes: file.endsWith(".css") ? Buffer.from(withoutNot(Buffer.from(contents).toString())) : contents,
   }));
   return { files, metafile };
+}
+
+/**
+ * Returns a stylesheet with `max-width` where esbuild writes `width < 48rem` as `not (min-width:48rem)`: Safari before 16.4
+ * leaves out the rules of such a query.
+ */
+function withoutNot(css: string): string {
+  const most = (_: string, side: string, size: string, unit: string) =>
+    `(max-${side}:${(Number(size) - 0.001).toFixed(3)}${unit})`;
+  const not = /not \(min-(width|height):([\d.]+)([a-z]+)\)/;
+  return css.replaceAll(new RegExp(`\\(${not.source}\\)`, "g"), most).replaceAll(new RegExp(not, "g"), most);
 }
 
 /** Returns the absolute paths of what esbuild read below `project`. */

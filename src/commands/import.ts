@@ -38,8 +38,10 @@ export async function runImport(
     path.join(options.content, CONTENT_FILES.redirects.file),
   );
   using stage = openStage(options.project, options.state, [redirectsFile]);
-  const plan = await readParts(options, (parts) => parts.plan.get());
-  const result = await importFiles(files, media, { options, plan, stage, redirectsFile });
+  const [plan, { waiting }] = await readParts(options, (parts) =>
+    Promise.all([parts.plan.get(), parts.posts.get()]),
+  );
+  const result = await importFiles(files, media, { options, plan, waiting, stage, redirectsFile });
   if (!dryRun) stage.publish();
   replaceFile(path.join(options.project, REPORT), formatReport(result));
   const next = dryRun

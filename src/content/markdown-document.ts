@@ -89,7 +89,7 @@ export const FRONT_MATTER = /(?<![\s\S])(\s*---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*
 /** Characters. Each field, with its problem, takes over 1,000 bytes of memory. */
 const MAX_FRONT_MATTER = 100_000;
 /** A field with the lines below it that belong to its value: indented ones and items of a list, with what is between them. */
-const FIELD = /^(?![^\S\n]*#)[^\n]*\S[^\n]*(?:(?:\n(?:#[^\n]*|[^\S\n]*))*\n(?=[^\n]*\S)[ \t-][^\n]*)*\n?/gm;
+const FIELD = /(?<![^\n])[^\n]*\S[^\n]*(?:(?:\n(?:#[^\n]*|[^\S\n]*))*\n(?=[^\n]*\S)[ \t-][^\n]*)*\n?/gm;
 
 /** A text in quotation marks, also one that goes on below, where no line begins with a field. */
 const QUOTED = /^[\w-]+:[ \t]+(?:"(?:[^"\\\n]|\\.|\n(?![\w-]+:\s))*"|'(?:[^'\n]|\n(?![\w-]+:\s))*')[ \t]*$/gm;
@@ -119,7 +119,7 @@ const RAW_FIELD = new RegExp(`${QUOTED.source}\\r?\\n|${FIELD.source}`, "gm");
 
 /** Returns a document with `line` in place of a field and of all lines of its value, or as its last field; "" removes the field. */
 export function editField(text: string, name: string, line: string): string {
-  const isField = new RegExp(`^${name}[ \\t]*:`);
+  const isField = new RegExp(`^[ \\t]*(["']?)${name}\\1[ \\t]*:`);
   return text.replace(FRONT_MATTER, (_, open: string, yaml: string, close: string) => {
     let added = line && line + (open.includes("\r") ? "\r\n" : "\n");
     const fields = yaml.replaceAll(RAW_FIELD, (lines) => {
@@ -151,6 +151,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     lastIndex = index;
     const [line = ""] = lines.split("\n", 1);
     const column = line.search(/\S/);
+    if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem, left } = readField(lines, line.trim(), place, shape);
     if (field && isForeign(field, value, shape)) {

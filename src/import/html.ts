@@ -116,11 +116,14 @@ const SHIFTED = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", sub: "₀₁₂�
 /** Letters that say the same on the line. */
 const ON_LINE = /^(?:st|nd|rd|th|tm|sm)$/i;
 
+/** As many digits as marks of footnotes, powers and formulas have; more are a text in small print. */
+const MANY_DIGITS = /(?:\d.*){4}/s;
+
 /** Returns raised or lowered digits as characters: on the line, the mark of a footnote would change the amount before it. */
 function shiftText(nodes: Nodes, to: keyof typeof SHIFTED, note: Note): Nodes {
   const words = textOf(nodes);
-  if (!/\p{L}/u.test(words)) return shiftDigits(nodes, SHIFTED[to]);
-  if (!ON_LINE.test(words)) note("raised or lowered letters, which are on the line now", words);
+  if (!/\p{L}/u.test(words) && !MANY_DIGITS.test(words)) return shiftDigits(nodes, SHIFTED[to]);
+  if (!ON_LINE.test(words)) note("a raised or lowered text, which is on the line now", words);
   return nodes;
 }
 

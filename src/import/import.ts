@@ -4,6 +4,7 @@ import { listPublic } from "../files/list-files.ts";
 import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
+import type { Posts } from "../posts/read.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { dayOf } from "../shared/dates.ts";
@@ -21,6 +22,8 @@ import { readWxr } from "./wxr.ts";
 interface Import {
   readonly options: Options;
   readonly plan: Plan;
+  /** The posts whose day is yet to come. */
+  readonly waiting: Posts["waiting"];
   readonly stage: Stage;
   /** The path of redirects.json in the project. */
   readonly redirectsFile: string;
@@ -61,10 +64,11 @@ function readList(file: string) {
 
 /** Of the old site, only what is returned stays in memory. */
 async function importExports(files: readonly string[], media: Media, project: Import) {
-  const { plan, options } = project;
+  const { plan, waiting, options } = project;
   const findRedirect = createRedirectFinder(plan.redirects);
   const findMoved = (address: string) => findRedirect(address)?.to;
-  const days = new Map(plan.site.posts.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
+  const known = [...plan.site.posts, ...waiting];
+  const days = new Map(known.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
   const old = await readOldSite(files, { days, findMoved });
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.

@@ -45,7 +45,7 @@ export function createMedia(folder: string | undefined): Media {
   const root = folder === undefined ? undefined : realpathSync(folder);
   const find = (name: string, note: Note): string | undefined => {
     const whole = name.replace(COPY, "");
-    const exported = [".jpg", ".jpeg"].map((end) => whole.replace(HEIC, end));
+    const exported = [".jpg", ".jpeg", ".JPG", ".JPEG"].map((end) => whole.replace(HEIC, end));
     const names = new Set([...exported, whole, whole.replace(/(?=\.\w+$)/, "-scaled"), name]);
     const from = [...names].flatMap((each) => locate(root ?? "", each) ?? [])[0];
     const problem = from === undefined ? "a file that --media does not have" : findProblem(from);

@@ -189,7 +189,7 @@ function nameEntries(all: readonly Raw[], base: string, { days, findMoved }: New
     const pathFor = (slug: string) => (isPost ? articlePath(slug) : own || `/${slug}`);
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
     const isOthers = isPost && !entry.isDraft && days.has(wanted) && !isEarlier(raw, wanted);
-    const numbered = `${wanted.slice(0, MAX_SLUG_LENGTH - id.length - 1)}-${id}`;
+    const numbered = `${wanted.slice(0, MAX_SLUG_LENGTH - id.length - 1).replace(/-$/, "")}-${id}`;
     const isRenamed = !isFree(pathFor(wanted)) || isOthers || (isPost && isEarlier(raw, numbered));
     const slug = isRenamed ? numbered : wanted;
     const path = pathFor(slug);

@@ -45,10 +45,12 @@ export function openKeptOutput(
     /** Reuses the file of the last build under all of `files`, if it was made with this key; undefined otherwise. */
     reuse,
     /** Adds a copy of a file, which does not have to fit into memory. */
-    copy({ file, source, from, digest: key }: LinkedFile): void {
+    copy({ file, source, from, digest }: LinkedFile): void {
       const names = staging.claim([file], source);
-      if (names.length === 0 || reuse(names, key)) return;
-      written.set(file, { key, file: { ...staging.copy(file, from), links: [] } });
+      if (names.length === 0 || reuse(names, digest)) return;
+      const copied = staging.copy(file, from);
+      // The file may have changed since it was listed.
+      written.set(file, { key: copied.digest, file: { ...copied, links: [] } });
     },
     /** Writes a file under all of `files`, and keeps it for the next build. */
     write(files: readonly string[], key: string, bytes: Uint8Array, links: readonly string[] = []): KeptFile {

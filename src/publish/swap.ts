@@ -25,7 +25,13 @@ export interface Folders {
 export function nameFolders(out: string): Folders {
   if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) {
     statSync(out, { throwIfNoEntry: false });
-    return nameFolders(path.resolve(realpathSync(path.dirname(out)), readlinkSync(out)));
+    const link = readlinkSync(out);
+    // Neither joined nor resolved by Node: ".." below a symlink leads out of the folder that it leads to.
+    const target = path.isAbsolute(link) ? link : `${path.dirname(out)}/${link}`;
+    const parent = path.dirname(target);
+    return nameFolders(
+      path.join(existsSync(parent) ? realpathSync.native(parent) : parent, path.basename(target)),
+    );
   }
   return {
     out,

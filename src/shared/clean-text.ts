@@ -18,7 +18,7 @@ const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
 const LINE_START =
   /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
 /** Where a word may be parted. Elsewhere it stands for a hyphen, as in texts that are copied from a PDF. */
-const SOFT_HYPHENS = /(?<=\p{L})\u00AD(?=\p{L})/gu;
+const SOFT_HYPHENS = /(\p{L})\u00AD(?=\p{L})/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
 
@@ -49,7 +49,10 @@ export function showInvisible(given: string, lineBreak = "\n"): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
   if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))
     return text;
-  return text.replace(LINE_BREAKS, lineBreak).replace(SOFT_HYPHENS, "").replace(LINE_START, withoutInvisible);
+  return text
+    .replace(LINE_BREAKS, lineBreak)
+    .replace(SOFT_HYPHENS, "$1")
+    .replace(LINE_START, withoutInvisible);
 }
 
 /** Returns a text with plain spaces and without characters of no width. */

@@ -12,7 +12,7 @@ const WRAPPERS =
 /** Tags of a line, whose text is read without them. */
 const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt)\b[^<>]*>/gi;
 /** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
-const LONE = /(?<=^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
+const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
 /** Editors leave them for space between paragraphs. */
 const LONE_BREAKS = /^(?:<br\b[^<>]*>[ \t]*)+$/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
@@ -36,7 +36,7 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(INLINE, "")
     .replaceAll(/^[ \t]+/gm, "")
     .replaceAll(LONE_BREAKS, "")
-    .replaceAll(LONE, "");
+    .replaceAll(LONE, "$1");
 }
 
 /** Removes what begins with `open` and ends with `close`, which is a group. What nothing ends stays. */

@@ -17,7 +17,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/\{%.{0,200}?%\}|\{\{.{0,200}?\}\}|\{[:#.][^{}]{0,200}\}/, NOTATION],
   [/\[(?:[a-z][\w-]*\s[^\]=]{0,200}=[^\]]{0,500}|\/[a-z][\w-]*)\]/i, NOTATION],
   [/\[\[[^\]]{1,200}\]\]|^\[(?:toc|![a-z]+)\]|^\[[ x]\] |^(?::{3}|!{3})\s?\w*|^: \S/im, NOTATION],
-  [/(?<![=\w])==(?=[^\s=])[^=]{1,200}==/, NOTATION],
+  [/(?:^|[^=\w])(==(?=[^\s=])[^=]{1,200}==)/, NOTATION],
   [
     /【[^】]{0,100}】|:contentReference\[[^\]]{0,100}\]|\boaicite\b|\bturn\d+[a-z]+\d+\b|[\uE200-\uE206]/,
     "the text without the marks of a chat",
@@ -27,8 +27,8 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
     /\[\^[^\]\n]{0,100}\]?/,
     "the note itself, in parentheses or as a paragraph at the end: posts have no footnotes",
   ],
-  [/\*\*|\]\(|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?<!\S)\*[^\s*][^*\n]{0,200}\s\*(?=[^\s*])/, MARKS],
-  [/<\/?[a-z][a-z0-9]*(?::[a-z]\w*)?[\s/>]/i, MARKS],
+  [/\*\*|\]\(|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?:^|\s)(\*[^\s*][^*\n]{0,200}\s\*)(?=[^\s*])/, MARKS],
+  [/<\/?[a-z][a-z0-9]*[\s/>]|<\/?(?:[ovw]|st1):\w+[\s/>]/i, MARKS],
   [
     /[\uE000-\uE1FF\uE207-\uF8FF]/,
     "- before an item: readers see a box for this character of a word processor",
@@ -56,7 +56,8 @@ const TRACE =
 export function findLeftovers(text: string, isPlain = false): readonly Leftover[] {
   if (!TRACE.test(text)) return [];
   return [...FAMILIES, ...(isPlain ? PLAIN : [])].flatMap(([family, expected]) => {
-    const [found] = family.exec(text) ?? [];
+    // Safari before 16.4 has no lookbehind: a group is without what is before it.
+    const [whole, found = whole] = family.exec(text) ?? [];
     return found === undefined ? [] : { found, expected };
   });
 }
@@ -76,8 +77,8 @@ export function findLists(lines: readonly string[]): readonly Leftover[] {
     return [{ found: first, expected: `a list, with an empty line above it: ${list}` }];
   }
   const [row = ""] = lines;
-  // Word processors separate cells by tabs.
-  const isTable = lines.length >= 2 && lines.every((line) => /\S(?:\s*\|\s*|\t+)\S/.test(line));
+  // Word processors separate cells by tabs; with two cells, it may be a list of names and numbers.
+  const isTable = lines.length >= 2 && lines.every((line) => /\S\s*\|\s*\S|\S\t+[^\t]+\t+\S/.test(line));
   const separator = row.includes("|") ? "" : "| between its cells and ";
   const expected = `a table, with ${separator}a line of | --- | below its first row`;
   return isTable ? [{ found: row, expected }] : [];

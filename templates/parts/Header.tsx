@@ -42,7 +42,7 @@ export function Header({
           </a>
         </div>
       </header>
-      <div className="bars">
+      <div className={consent ? "bars" : "bars alone"}>
         <CallBar firm={firm} />
         {consent && <ConsentBar {...consent} />}
       </div>

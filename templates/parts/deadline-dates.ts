@@ -21,13 +21,13 @@ const MIN_YEAR = 1900;
 export function limitFinder(numbers: readonly string[], locale: string): (text: string) => readonly Limit[] {
   const units = new Map(UNITS.flatMap((unit) => [1, 2].map((count) => [nameOf(unit, count, locale), unit])));
   const oneOf = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join("|");
-  const limit = `(?<![\\p{L}\\d])(\\d+|${oneOf(numbers)})\\s+(${oneOf(units.keys())})(?!\\p{L})`;
+  const limit = `(^|[^\\p{L}\\d])(\\d+|${oneOf(numbers)})\\s+(${oneOf(units.keys())})(?!\\p{L})`;
   const pattern = new RegExp(limit, "giu");
   return (text) =>
-    [...text.matchAll(pattern)].flatMap(([words, number = "", name = ""]) => {
+    [...text.matchAll(pattern)].flatMap(([found, before = "", number = "", name = ""]) => {
       const unit = units.get(name.toLowerCase());
       const count = Number(number) || numbers.indexOf(number.toLowerCase()) + 1;
-      return unit && count > 0 ? [{ count, unit, words }] : [];
+      return unit && count > 0 ? [{ count, unit, words: found.slice(before.length) }] : [];
     });
 }
 

@@ -1,7 +1,7 @@
 // The pages and menus that a firm adds to its site, which the project's own site does not have.
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { browsing } from "../helpers/browsing.ts";
+import { browsing, PHONE } from "../helpers/browsing.ts";
 import { anAttorney, anOffice } from "../helpers/builders.ts";
 import { callCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -29,6 +29,7 @@ const { open } = browsing(async () => {
   site.edit("content/site.json", (json) => {
     json.offices = [anOffice(), anOffice({ phone: { label: "713-555-0143", number: "1-713-555-0143" } })];
     json.responsibleAttorney = { name: "Jane Doe", city: "Houston" };
+    delete json.consent;
   });
   const build = await callCli(["build"], { cwd: folder });
   expect(build).toMatchObject({ status: 0 });
@@ -104,6 +105,14 @@ describe("the heading of a home page with a photo", () => {
       }
     }),
   );
+});
+
+describe("a site without a consent bar", () => {
+  it("has the call bar of phones", () =>
+    open("/houston", { viewport: PHONE }, async (page) => {
+      expect(await page.locator(".consent").count()).toBe(0);
+      expect(await page.locator(".bars").evaluate((bars) => getComputedStyle(bars).display)).toBe("block");
+    }));
 });
 
 describe("the footer", () => {

@@ -489,17 +489,18 @@ A million<em> </em>dollars<b><br></b>or more.
 
   it("leaves out what was struck out, and keeps raised and lowered digits off those before them", async () => {
     const site = aSiteFolder();
-    const body = `<p>The minimum is $30,000<sup>1</sup> per person<sup class="fn"><a href="#note-2">2</a></sup> on the 1<sup>st</sup>, 1<sup>1</sup>/<sub>2</sub> m<sup>2</sup> of CO<sub>2</sub> or v<sub>max</sub>. You have <del>four</del> <ins>two</ins> years<s>, and we win</s>. <span style="text-decoration: line-through;">Old.</span></p>
+    const body = `<p>The minimum is $30,000<sup>1</sup> per person<sup class="fn"><a href="#note-2">2</a></sup> on the 1<sup>st</sup>, 1<sup>1</sup>/<sub>2</sub> m<sup>2</sup> of CO<sub>2</sub> or v<sub>max</sub>. Call <sub>713-555-0199</sub>. You have <del>four</del> <ins>two</ins> years<s>, and we win</s>. <span style="text-decoration: line-through;">Old.</span></p>
 <strike><p>Gone.</p></strike>`;
     await importInto(site, [{ id: 1, body }]);
     const text =
-      "The minimum is $30,000¹ per person² on the 1st, 1¹/₂ m² of CO₂ or vmax. You have two years.";
+      "The minimum is $30,000¹ per person² on the 1st, 1¹/₂ m² of CO₂ or vmax. Call 713-555-0199. You have two years.";
     const post = site.read("content/posts/post-1.md");
     expect(post.split("---\n").at(-1)).toBe(`\n${text}\n`);
     expect(post).toContain('summary: "The minimum is $30,000¹ per person² on the 1st,');
     expect(site.read("import-report.md").match(/(?<=^- ).*`$/gm)).toMatchInlineSnapshot(`
       [
-        "raised or lowered letters, which are on the line now: \`max\`",
+        "a raised or lowered text, which is on the line now: \`max\`",
+        "a raised or lowered text, which is on the line now: \`713-555-0199\`",
         "a text that was struck out, which was removed: \`four\`",
         "a text that was struck out, which was removed: \`, and we win\`",
         "a text that was struck out, which was removed: \`Old.\`",

@@ -175,10 +175,16 @@ describe("publish() through a symlink", () => {
     mkdirSync(path.join(folder, "disk/site"), { recursive: true });
     mkdirSync(path.join(folder, "disk/www"));
     symlinkSync(path.join(folder, "disk/site"), path.join(folder, "site"));
-    symlinkSync("../www", path.join(folder, "site/dist"));
-    publish(path.join(folder, "site/dist"), { "index.html": "1" });
-    expect(textOf(path.join(folder, "disk/www"))).toBe("1");
-    expect(namesIn(folder)).toEqual(["disk", "site"]);
+    symlinkSync("disk/site", path.join(folder, "short"));
+    for (const [name, to] of [
+      ["one", "../www"],
+      ["two", "../../short/../www"],
+    ] as const) {
+      symlinkSync(to, path.join(folder, "site", name));
+      publish(path.join(folder, "site", name), { "index.html": name });
+      expect(textOf(path.join(folder, "disk/www"))).toBe(name);
+    }
+    expect(namesIn(folder)).toEqual(["disk", "short", "site"]);
   });
 });
 

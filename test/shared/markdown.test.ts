@@ -255,11 +255,15 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   it.each([
     ["Fault | You get\n20 | $80", "a table, with a line of | --- | below its first row"],
     [
-      "Fault\tYou get\n20\t$80",
+      "Fault\tLoss\tYou get\n20\t$100\t$80",
       "a table, with | between its cells and a line of | --- | below its first row",
     ],
   ])("names the table that became a paragraph in %j", (markdown, expected) => {
     expect(parseMarkdown(markdown).leftovers).toMatchObject([{ expected }]);
+  });
+
+  it("names no table in lines with a name and a number each", () => {
+    expect(parseMarkdown("Phone:\t713-555-0199\nFax:\t713-555-0100").leftovers).toEqual([]);
   });
 
   it("names a tag of a word processor, which readers would see", () => {

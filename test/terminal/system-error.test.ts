@@ -32,6 +32,12 @@ describe("describeSystemError(error)", () => {
     expect(describeSystemError(aSystemError(code, "import-report.md"))).toMatchObject({ problems });
   });
 
+  it("says what to do where the output folder cannot be moved, such as in a container", () => {
+    expect(describeSystemError(aSystemError("EXDEV", "dist"))).toMatchObject({
+      problems: [{ where: { file: "dist" }, next: expect.stringContaining("--out") }],
+    });
+  });
+
   it("names a broken symlink in the place of a folder", () => {
     const error = Object.assign(aSystemError("ENOENT", "content/posts"), { syscall: "mkdir" });
     expect(describeSystemError(error)).toMatchObject({
