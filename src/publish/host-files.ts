@@ -79,9 +79,12 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      some: redirects.filter(({ form }) => form === "wildcard" || form === "part"),
+      // One with a variable takes two rules, the second with a slash at its end.
+      some: redirects.flatMap((each): readonly PlannedRedirect[] =>
+        each.form === "part" ? [each, each] : each.form === "wildcard" ? [each] : [],
+      ),
       most: max.wildcards,
-      name: 'redirects with "*" or a variable',
+      name: 'rules for redirects with "*" or, two each, a variable',
     },
   ].flatMap(({ some, most = Number.POSITIVE_INFINITY, name }) => {
     const [excess] = some.slice(most);

@@ -1,4 +1,5 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { composed } from "../shared/clean-text.ts";
 import { withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import {
@@ -136,7 +137,7 @@ function parseTarget(
   change: (path: string) => string,
 ): Pick<Redirect, "to" | "rest" | "status"> {
   const status = gone ?? (permanent ? 301 : 302);
-  const url = to === undefined ? null : URL.parse(to.normalize("NFC"), site);
+  const url = to === undefined ? null : URL.parse(composed(to), site);
   if (!url) return { to: "", status };
   const target = url.host === site.host ? change(url.pathname) + url.search + url.hash : url.href;
   if (address?.form !== "part" && address?.form !== "wildcard") return { to: target, status };

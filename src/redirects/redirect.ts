@@ -1,5 +1,6 @@
 // An address that moved, in one of four forms: one address, one with a query, those with any name in the place of a
 // variable, and all below a path.
+import { composed } from "../shared/clean-text.ts";
 import { decodePath } from "../shared/url.ts";
 
 /** What moved. `from` is a path as people read it: decoded, in NFC, without a slash at its end. */
@@ -39,9 +40,7 @@ const isName = (name: string) =>
 
 /** Returns the path that an encoded one stands for, as people read it. A slash at the end makes no difference. */
 export function readPath(pathname: string): string {
-  return decodePath(pathname)
-    .normalize("NFC")
-    .replace(/(?<=.)\/$/, "");
+  return composed(decodePath(pathname)).replace(/(?<=.)\/$/, "");
 }
 
 /** Parses the address in `from`; undefined if it has none of the forms. */

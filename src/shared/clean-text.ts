@@ -39,12 +39,15 @@ export const MARKDOWN_BREAK = "  \r";
 export const withoutForbidden = (text: string): string =>
   SUSPECT.test(text) ? text.replace(FORBIDDEN_CHARACTERS, "") : text;
 
+/** Returns a text in which an accent is a part of its letter. */
+export const composed = (text: string): string => text.replace(LONG_ACCENTS, "$&\u034F").normalize("NFC");
+
 /**
  * Returns a text in which invisible characters mean what their author sees: any space at the start of a line is a space, a
  * line break of a word processor is `lineBreak`, and an accent is a part of its letter.
  */
 export function showInvisible(given: string, lineBreak = "\n"): string {
-  const text = given.replace(LONG_ACCENTS, "$&\u034F").normalize("NFC");
+  const text = composed(given);
   // Most texts have none.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
   if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))

@@ -115,6 +115,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
     const dynamic = all.filter(({ from }) => /\*|:[a-z]/i.test(from));
     const rules = new Map(all.filter((rule) => !dynamic.includes(rule)).map((rule) => [rule.from, rule]));
     if (rules.size > 2_000) throw new Error("Cloudflare accepts 2,000 static redirects.");
+    if (dynamic.length > 100) throw new Error("Cloudflare accepts 100 dynamic redirects.");
     if (all.slice(rules.size).length !== dynamic.length)
       throw new Error("A static rule follows dynamic ones.");
     const act = (pathname: string): Action => {

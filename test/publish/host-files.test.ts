@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { HostName } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { stageHostFiles } from "../../src/publish/host-files.ts";
 import { planRedirects } from "../../src/redirects/plan.ts";
@@ -6,9 +8,9 @@ import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 
-function stage(redirects: readonly object[], files: readonly string[]) {
+function stage(redirects: readonly object[], files: readonly string[], host: HostName = "any") {
   using staging = openStaging(anOutputPlace().out);
-  const site = aSite({ files: { "redirects.json": { redirects } } });
+  const site = { ...aSite({ files: { "redirects.json": { redirects } } }), host: HOSTS[host] };
   const pages = planPages([site]).value;
   for (const file of files) staging.stage(aFile(file, file));
   const planned = planRedirects(site, pages).value;
@@ -37,5 +39,16 @@ describe("stageHostFiles(source, headers, staging)", () => {
       'a redirect from "/docs/*", which files of the site answer',
     ]);
     expect(files).toEqual(["docs/a/guide.pdf"]);
+  });
+
+  it("counts both rules of a redirect with a variable, of which Cloudflare skips those beyond its limit", () => {
+    const months = Array.from({ length: 51 }, (_, index) => ({
+      from: `/${2020 + Math.floor(index / 12)}/${(index % 12) + 10}/:slug`,
+      to: "/blog/:slug",
+    }));
+    expect(stage(months.slice(1), [], "cloudflare").problems).toEqual([]);
+    expect(stage(months, [], "cloudflare").problems).toMatchObject([
+      { found: '102 rules for redirects with "*" or, two each, a variable' },
+    ]);
   });
 });
