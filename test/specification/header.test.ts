@@ -66,7 +66,7 @@ describe("the header of every page", () => {
   });
 
   it("changes to the mobile layout below the md breakpoint, 768 px", () => {
-    const narrow = /@media not \(min-width:48rem\)\{\.dropdowns\{display:none\}/;
+    const narrow = /@media ?\(max-width:47\.999rem\)\{\.dropdowns\{display:none\}/;
     const wide = /@media ?\(min-width:48rem\)\{\.mobile-menu\{display:none\}/;
     expect(onEveryPage(($) => [narrow.test(styles($)), wide.test(styles($))])).toEqual([[true, true]]);
   });
