@@ -101,6 +101,13 @@ describe("the files of the desk", () => {
     );
   });
 
+  it("replace a field whose name is in quotation marks", () => {
+    for (const name of ['"title"', "'title'"]) {
+      const post = parseDocument(POST.replace(/^title/m, name));
+      expect(formatDocument({ ...post, title: "B" })).toBe(POST.replace(/^title: .*/m, 'title: "B"'));
+    }
+  });
+
   it("keep Windows line endings of what is not changed", () => {
     const post = POST.replaceAll("\n", "\r\n");
     expect(formatDocument(parseDocument(post))).toBe(post);

@@ -388,6 +388,23 @@ describe("docket import of an export", () => {
     expect(existsSync(path.join(site.folder, "content/posts/post-23-23.md"))).toBe(false);
   });
 
+  it("gives an address of its own beside a post that waits for its day, and none with two hyphens", async () => {
+    const site = aSiteFolder();
+    const long = `${"a".repeat(97)}-bc`;
+    for (const slug of [long, "car"])
+      site.write(
+        `content/posts/${slug}.md`,
+        "---\ntitle: Our own article\nsummary: What a car costs.\ndate: 2099-02-03\n---\n\nA text.\n",
+      );
+    const slugs = [long, "car"];
+    const items = slugs.map((slug, index) => ({ id: 5 + index, slug, body: "An old text." }));
+    const { stdout } = await importInto(site, items);
+    expect(stdout).toContain("posts: 2 new");
+    expect(existsSync(path.join(site.folder, `content/posts/${"a".repeat(97)}-5.md`))).toBe(true);
+    expect(existsSync(path.join(site.folder, "content/posts/car-6.md"))).toBe(true);
+    expect(await isSound(site)).toEqual([0, 0]);
+  });
+
   it("leaves nothing behind when it is interrupted", async () => {
     const site = aSiteFolder();
     site.write("export.xml", anExport(blockExport(600)));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseMarkdownPost } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
+import { processorTime } from "../helpers/processor-time.ts";
 
 const where = { file: "content/posts/rental-cars.md" };
 const FRONT = `title: "Rental cars: who pays?"
@@ -169,6 +170,16 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       slug: "who-pays",
       createdAt: "2026-03-09T14:00:00-04:00",
     });
+  });
+
+  it("skips a comment, with the items below it that were those of its field", () => {
+    expect(withFields(`# tags:\n- rent\n- cars\n${FRONT}`).problems).toEqual([]);
+  });
+
+  it("reads front matter of many lone carriage returns in seconds", () => {
+    const before = process.cpuUsage();
+    withFields(`${FRONT}${"\r".repeat(99_000)}`);
+    expect(processorTime(before)).toBeLessThan(5_000);
   });
 
   it("takes the address of an index.md from its folder", () => {
