@@ -187,6 +187,8 @@ describe("third parties", () => {
       await decline(page).click();
       expect(await bar(page).isVisible()).toBe(false);
       expect(await stored(page)).toBe("declined");
+      // Leaving the page would end its own.
+      await settle(page);
       await page.goto(at("/laredo"));
       await settle(page, 2);
       expect(await bar(page).isVisible()).toBe(false);
