@@ -91,7 +91,7 @@ describe("build(options, progress)", () => {
     expect(await build()).toBe(false);
   });
 
-  it("writes the links of a post anew when its target has another address", async () => {
+  it("updates the link of a post when the address of its target changes", async () => {
     const site = aSiteFolder();
     const fields = "---\ntitle: A road\nsummary: A road.\ndate: 2026-03-09\n---\n\n";
     site.write("content/posts/a-road.md", `${fields}[The map](/map).\n`);
