@@ -1,8 +1,8 @@
 import path from "node:path";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import type { Problem } from "../problem.ts";
-import { withoutLanguage } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
+import { withoutFolder } from "./language-folders.ts";
 import { readText } from "./read-text.ts";
 
 export interface RawContent {
@@ -33,7 +33,6 @@ const DOCUMENT = /\.(?:json|md|markdown)$/i;
 
 /** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) =>
-    isHidden(name) || name === "schemas" || withoutLanguage(name) === "posts";
+  const isIgnored = (name: string) => isHidden(name) || name === "schemas" || withoutFolder(name) === "posts";
   return listFiles(folder, isIgnored);
 }
