@@ -1,6 +1,7 @@
 // Finds the line and column of a field in a JSON file, or of an address in any file.
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { decodeText } from "../files/read-file.ts";
 import type { FieldPath, Place, Position, Problem } from "../problem.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
@@ -62,7 +63,7 @@ export function positionAt(text: string, offset: number): Position {
 /** Returns the text of a file without its byte order mark, or "" where it cannot be read. */
 export function readIfPossible(file: string): string {
   try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    return decodeText(readFileSync(file));
   } catch {
     // A problem is then reported without a position.
     return "";

@@ -1,7 +1,7 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { decodeText, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
@@ -46,10 +46,10 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
+  const text = decodeText(readFile(file, MAX_TEXT_BYTES));
   let found = "a file of another kind";
   try {
-    const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
+    const list = parseRedirectList(file, text);
     if (list) return list;
   } catch (error) {
     // Of the parser of CSV or JSON.

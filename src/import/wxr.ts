@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { Failure } from "../problem.ts";
+import { cleanText } from "../shared/clean-text.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** A post, page, picture or another record of WordPress, as the export has it. */
@@ -25,12 +26,6 @@ const MAX_DEPTH = 30;
 const MAX_PENDING = 64 * 1024 * 1024;
 /** Bytes that are parsed at once. */
 const CHUNK = 256 * 1024;
-
-/** XML cannot carry them, but exports do; U+000B and U+000C are line breaks of word processors. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const BREAKS = /[\u000B\u000C]/g;
 
 const AGAIN = "export it again (Tools → Export); a large site in several files, such as one for each year";
 
@@ -83,9 +78,10 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       },
       ontext(data) {
         length += data.length;
-        if (length <= MAX_ITEM_LENGTH) text += data.replaceAll(CONTROL, "").replaceAll(BREAKS, "\n");
+        if (length <= MAX_ITEM_LENGTH) text += data;
       },
       onclosetag(name) {
+        text = cleanText(text);
         if (open[2] === "item" && open.length > 3) closeInItem(name);
         else if (open.length === 3 && name === "item") {
           // Other programs write exports without ids.
