@@ -1,8 +1,8 @@
 // Finds the line and column of a field in a JSON file, or of an address in any file.
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { decodeText } from "../files/read-file.ts";
 import type { FieldPath, Place, Position, Problem } from "../problem.ts";
+import { decodeText } from "../shared/clean-text.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { decodeText, MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Problem } from "../problem.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { displayFile } from "../terminal/format.ts";
 import { positionAt } from "./locate.ts";
 import type { FilePlace } from "./markdown-document.ts";

@@ -20,11 +20,6 @@ export function readFile(file: string, largest: number): Buffer {
   return readChecked(file, largest, () => readFileSync(file));
 }
 
-const UTF_8 = new TextDecoder();
-
-/** Returns the text of bytes in UTF-8: without a byte order mark, and with U+FFFD for what is not UTF-8. */
-export const decodeText = (bytes: Uint8Array): string => UTF_8.decode(bytes);
-
 /** Reads at most `length` bytes from the start of a file. Throws a Failure as readFile does. */
 export function readStart(file: string, length: number): Buffer {
   return readChecked(file, Number.POSITIVE_INFINITY, () => {

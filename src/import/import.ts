@@ -1,12 +1,13 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { decodeText, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { dayOf } from "../shared/dates.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";

@@ -31,6 +31,11 @@ const REVERSED = new RegExp(`[${setOf("refuse")}].{0,40}`, "u");
  */
 const LONG_ACCENTS = /\p{M}{30}(?=\p{M})/gu;
 
+const UTF_8 = new TextDecoder();
+
+/** Returns the text of bytes in UTF-8: without a byte order mark, and with U+FFFD for what is not UTF-8. */
+export const decodeText = (bytes: Uint8Array): string => UTF_8.decode(bytes);
+
 /** Returns whether a reader sees anything of a text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
