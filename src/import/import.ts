@@ -1,13 +1,14 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { dayOf } from "../shared/dates.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -46,7 +47,7 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
+  const text = readFile(file, TEXT_BYTES).toString("utf8");
   let found = "a file of another kind";
   try {
     const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));

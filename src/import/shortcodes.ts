@@ -1,5 +1,6 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
 import type { ElementContent, RootContent } from "hast";
+import { SHORTCODE_LEVELS } from "../shared/limits.ts";
 import { append } from "../shared/values.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
@@ -25,8 +26,6 @@ const SHORTCODE =
   /(\[\/?[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*(?:[\s=](?:"[^"]{0,5000}"|'[^']{0,5000}'|[^[\]"']){0,5000})?\])/gi;
 const PARTS = /^\[(\/?)([\w-]+)=?(.*?)\/?\]$/s;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
-/** Shortcodes inside each other; the text of one is read again for each around it. */
-const MAX_DEPTH = 100;
 /** Those of WordPress, which have no attributes at times. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
@@ -55,7 +54,7 @@ export function replaceShortcodes(
       const isOpen = open.some(({ token }) => token?.name === part.name);
       while (isOpen && top().token?.name !== part.name) close();
       if (isOpen) close();
-    } else if (closings.get(part.name)?.length && open.length <= MAX_DEPTH)
+    } else if (closings.get(part.name)?.length && open.length <= SHORTCODE_LEVELS)
       open.push({ token: part, children: [] });
     else if (isShortcode(part)) append(top().children, replace(part, []));
     else {

@@ -46,7 +46,7 @@ describe("readWxr(file) with files that are not what WordPress writes", () => {
     [
       "elements inside each other",
       `${start}<item>${"<a>".repeat(500_000)}`,
-      "more than 30 elements inside each other",
+      "more than 300 elements inside each other",
     ],
     [
       "an end in the middle",
