@@ -4,7 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
-import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
+import { CELL_SPAN, ELEMENT_LEVELS, LINE_CHARACTERS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
@@ -49,6 +49,16 @@ const element = (tagName: string, children: Nodes, properties: Element["properti
 });
 const text = (value: string): ElementContent => ({ type: "text", value });
 const paragraph = (...children: Nodes): Element => element("p", children);
+/** Returns whether nodes that stand side by side are few, with a short text. */
+function isShort(nodes: Nodes): boolean {
+  let left = LINE_CHARACTERS;
+  const fits = (node: Nodes[number]): boolean => {
+    left -= 1 + (node.type === "text" ? node.value.length : 0);
+    return left >= 0 && (!("children" in node) || node.children.every(fits));
+  };
+  return nodes.every(fits);
+}
+
 const textOf = (children: Nodes) => toText({ type: "root", children: children as RootContent[] }).trim();
 
 /** Elements whose tags mean nothing to docket: only their content stays. */
@@ -202,7 +212,8 @@ function replaceShortcode(
   if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
   if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
   if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
-  const words = textOf(children);
+  // A longer text is no address, and stays as it is. Reading it would take time for each shortcode around it.
+  const words = isShort(children) ? textOf(children) : "";
   const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
   const href = values
     .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))
