@@ -1,5 +1,5 @@
 import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../import/address-list.ts";
 import { GENERATED } from "../import/redirects.ts";
 import type { Flags, Options } from "../options.ts";
@@ -7,6 +7,7 @@ import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { resolveAddress } from "../serve/addresses.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatAmount, formatColumns } from "../terminal/format.ts";
@@ -25,7 +26,7 @@ const MAX_ADDRESS_LENGTH = 120;
 
 /** `docket routes --check-old`: what answers each address of a list. Returns whether all of them have an answer. */
 export function runCheckOld(file: string, plan: Plan, options: Options, { json = false }: Flags): boolean {
-  const { addresses, ignored } = parseAddressList(readFile(file, MAX_TEXT_BYTES).toString("utf8"));
+  const { addresses, ignored } = parseAddressList(readFile(file, TEXT_BYTES).toString("utf8"));
   const find = createFinder(plan, options);
   const all = [...addresses]
     .map(([address, count]): Answered => ({ address, count, ...find(address) }))

@@ -1,18 +1,16 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { cleanValue } from "../shared/clean-text.ts";
+import { JSON_VALUES } from "../shared/limits.ts";
 import { countValues, formatCount } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 
 type Fault = Omit<Problem, "where"> & { readonly offset: number };
 
-/** Of one file: this many tiny objects take half a gigabyte of memory. */
-const MAX_VALUES = 1_000_000;
-
 /** Parses the text of a JSON file, and cleans its texts. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(json: string, place: Place): Parsed<unknown> {
-  if (json.length > MAX_VALUES && countValues(Buffer.from(json)) > MAX_VALUES) {
-    const found = `more than ${formatCount(MAX_VALUES)} values`;
+  if (json.length > JSON_VALUES && countValues(Buffer.from(json)) > JSON_VALUES) {
+    const found = `more than ${formatCount(JSON_VALUES)} values`;
     return { value: undefined, problems: [{ where: place, found, expected: "a file with fewer" }] };
   }
   const sound = parseSound(json);

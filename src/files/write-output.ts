@@ -11,7 +11,8 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { codeOf } from "../problem.ts";
-import { MAX_FILE_BYTES, readFile } from "./read-file.ts";
+import { FILE_BYTES } from "../shared/limits.ts";
+import { readFile } from "./read-file.ts";
 
 interface Replacement {
   readonly file: string;
@@ -47,7 +48,7 @@ export function moveFile(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
-    replaceFile(to, readFile(from, MAX_FILE_BYTES));
+    replaceFile(to, readFile(from, FILE_BYTES));
   }
 }
 

@@ -1,7 +1,7 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
@@ -9,6 +9,7 @@ import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { decodeText } from "../shared/clean-text.ts";
 import { dayOf } from "../shared/dates.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -47,7 +48,7 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const text = decodeText(readFile(file, MAX_TEXT_BYTES));
+  const text = decodeText(readFile(file, TEXT_BYTES));
   let found = "a file of another kind";
   try {
     const list = parseRedirectList(file, text);

@@ -7,6 +7,7 @@ import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import { withoutInvisible } from "../shared/clean-text.ts";
+import { LIST_LEVELS } from "../shared/limits.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -18,9 +19,6 @@ export interface Addresses {
 
 type Nodes = readonly RootContent[];
 type Texts = readonly PhrasingContent[];
-
-/** The levels of lists inside each other. */
-const MAX_LEVELS = 3;
 
 /** Returns the blocks of a body. */
 export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
@@ -92,7 +90,7 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
         const children = inside(item.children, level + 1) as BlockContent[];
         return children.length > 0 ? [{ type: "listItem", spread: false, children }] : [];
       });
-      if (level >= MAX_LEVELS) return items.flatMap(({ children }) => children);
+      if (level >= LIST_LEVELS) return items.flatMap(({ children }) => children);
       const start = node.ordered ? Math.max(1, node.start ?? 1) : null;
       return items.length > 0 ? [{ ...node, spread: false, start, children: items }] : [];
     }

@@ -5,6 +5,7 @@ import { compareText, type Place } from "../problem.ts";
 import { planRedirects, type RawRedirect } from "../redirects/plan.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
+import { REDIRECT_STEPS } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
 
 /** Files that each build writes. */
@@ -93,8 +94,6 @@ function findFaults(
   return faults;
 }
 
-const MAX_MOVES = 10;
-
 /** Returns the function that leads a candidate to the end of its moves, in the old site and in the new one. */
 function createSettler(
   { site, redirects }: Pick<Plan, "site" | "redirects">,
@@ -115,7 +114,7 @@ function createSettler(
     if (candidate.to === undefined || !URL.canParse(candidate.to, site.url)) return candidate;
     const url = new URL(candidate.to, site.url);
     let to = hostOf(url) === own ? url.pathname + url.search : candidate.to;
-    for (let moves = 0; moves < MAX_MOVES; moves++) {
+    for (let moves = 0; moves < REDIRECT_STEPS; moves++) {
       const clean = to.replace(/(?<=.)\/$/, "");
       if (paths.has(clean)) return clean === candidate.to ? candidate : { ...candidate, to: clean };
       // The redirects of an export lead to a page at once, and there are three for each post.

@@ -4,11 +4,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { moveFile, replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { Failure } from "../problem.ts";
 import { acquireLock } from "../publish/lock.ts";
 import { onExit } from "../publish/output.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 
 /** "same" has what the import would write; "kept" has something else, which the last import did not write. */
 export type Outcome = "new" | "changed" | "same" | "kept";
@@ -29,7 +30,7 @@ export interface Stage extends Disposable {
 /** Returns the hashes of what the last import wrote. Of a damaged record, nothing: no file of a person is replaced then. */
 function readRecord(file: string): ReadonlyMap<string, string> {
   try {
-    return new Map(JSON.parse(readFile(file, MAX_TEXT_BYTES).toString()));
+    return new Map(JSON.parse(readFile(file, TEXT_BYTES).toString()));
   } catch {
     return new Map();
   }

@@ -71,7 +71,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       "a title of 90 KB",
       FRONT.replace(/"Rental.*"/, "a".repeat(90_000)),
       "title",
-      "at most 10,000 characters",
+      "at most 1,000 characters",
     ],
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
