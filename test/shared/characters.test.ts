@@ -93,6 +93,12 @@ describe("a character that no one sees", () => {
     ]);
   });
 
+  it("is no difference between two ways to write an accent, as in the name of a photo from a Mac", () => {
+    const photo = "/uploads/Jose\u0301.jpg";
+    for (const [door, read] of everyDoor(photo))
+      expect([door, read]).toEqual([door, [photo.normalize("NFC")]]);
+  });
+
   it("keeps the joiners of an emoji and of other scripts", () => {
     const text = "👩\u200D⚖️ नहीं\u200Cहै";
     for (const [door, read] of everyDoor(text)) expect([door, read]).toEqual([door, [text]]);
