@@ -1,4 +1,4 @@
-import { isAnswered } from "../links/answered-addresses.ts";
+import { isAnswered } from "../links/answers.ts";
 import { quote } from "../problem.ts";
 import { addressFault, decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
 import { readFile, readStart } from "../files/read-file.ts";
-import { answeredAddresses } from "../links/answered-addresses.ts";
+import { answeredAddresses } from "../links/answers.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { type BuiltPage, readBuilt } from "../publish/manifest.ts";

@@ -1,12 +1,12 @@
 import { listPublic } from "../files/list-files.ts";
 import { readFile } from "../files/read-file.ts";
-import { parseAddressList } from "../import/address-list.ts";
-import { GENERATED } from "../import/redirects.ts";
+import { parseAddressList } from "../links/address-list.ts";
+import { GENERATED } from "../links/merge-redirects.ts";
+import { resolveAddress } from "../links/requests.ts";
 import type { Flags, Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
 import { createRedirector } from "../redirects/redirector.ts";
-import { resolveAddress } from "../serve/addresses.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";

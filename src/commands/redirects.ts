@@ -1,7 +1,7 @@
 // `docket redirects`: what the last build had and nothing answers any longer.
 import path from "node:path";
 import { replaceFile } from "../files/write-output.ts";
-import { mergeRedirects } from "../import/redirects.ts";
+import { mergeRedirects } from "../links/merge-redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { settleAll } from "../problem.ts";
 import { findLostPages } from "../publish/lost.ts";

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
 import { readFile } from "../files/read-file.ts";
+import { type Answered, GENERATED, mergeRedirects } from "../links/merge-redirects.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
@@ -16,7 +17,6 @@ import { listMoved } from "./moved.ts";
 import { type Entry, type OldSite, readOldSite, reasonToLeave } from "./old-site.ts";
 import { convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { type Answered, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";

@@ -2,7 +2,7 @@
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
 import type { Format } from "../shared/url.ts";
-import { answeredAddresses, isAnswered } from "./answered-addresses.ts";
+import { answeredAddresses, isAnswered } from "./answers.ts";
 import type { LinkSource } from "./find-links.ts";
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */

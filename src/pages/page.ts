@@ -1,7 +1,7 @@
 // Every page of the site, planned by the functions of KINDS: its addresses, where it is in other languages, and what it
 // shows. The content is a function, so that a page is read and rendered only when it is needed.
 
-import { isAnswered } from "../links/answered-addresses.ts";
+import { isAnswered } from "../links/answers.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import {

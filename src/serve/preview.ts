@@ -4,11 +4,11 @@ import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
+import { notFoundFile, resolveAddress } from "../links/requests.ts";
 import { type BuiltSite, readManifest } from "../publish/manifest.ts";
 import { findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 

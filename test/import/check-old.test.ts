@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAddressList } from "../../src/import/address-list.ts";
+import { parseAddressList } from "../../src/links/address-list.ts";
 import { callCli } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 

@@ -1,12 +1,17 @@
 // Adds redirects to content/redirects.json: those that a build accepts, and none that is there.
 import { CONTENT_FILES } from "../content/schema.ts";
-import type { Plan } from "../pages/plan.ts";
 import { compareText, type Place } from "../problem.ts";
-import { planRedirects, type RawRedirect } from "../redirects/plan.ts";
+import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { REDIRECT_STEPS } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+
+interface Plan {
+  readonly site: Site;
+  readonly redirects: readonly PlannedRedirect[];
+}
 
 /** Files that each build writes. */
 export const GENERATED = ["feed.xml", "sitemap.xml", "robots.txt", "llms.txt"];
@@ -32,11 +37,7 @@ export interface Answered {
 }
 
 /** Adds candidates to the redirects of a site. The first candidate of an address wins. */
-export function mergeRedirects(
-  plan: Pick<Plan, "site" | "redirects">,
-  answered: Answered,
-  candidates: readonly RawRedirect[],
-): Merged {
+export function mergeRedirects(plan: Plan, answered: Answered, candidates: readonly RawRedirect[]): Merged {
   const existing = plan.site.content.redirects.redirects;
   const paths = new Set([
     ...answered.pages.map((page) => page.path),
@@ -96,7 +97,7 @@ function findFaults(
 
 /** Returns the function that leads a candidate to the end of its moves, in the old site and in the new one. */
 function createSettler(
-  { site, redirects }: Pick<Plan, "site" | "redirects">,
+  { site, redirects }: Plan,
   paths: ReadonlySet<string>,
   candidates: readonly RawRedirect[],
 ) {

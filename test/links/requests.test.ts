@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notFoundFile, resolveAddress } from "../../src/serve/addresses.ts";
+import { notFoundFile, resolveAddress } from "../../src/links/requests.ts";
 
 const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
 const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
