@@ -7,7 +7,6 @@ import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { LinkedFile } from "../files/output-file.ts";
-import { removeUnused } from "../files/write-output.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
@@ -214,8 +213,6 @@ function findPlaceProblems({ pages, redirects, answers }: Plan, staging: Staging
   return findMissingPlaces(links, answers, (file) => Buffer.from(staging.read(file)).toString());
 }
 
-const LEFT_BY_IMPORT = /^(?:import-|\.import\.json\.)\d+$/;
-
 /** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */
 async function keepAll(
   options: Options,
@@ -236,7 +233,6 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  if (parts.store.isKept) removeUnused(options.state, LEFT_BY_IMPORT);
   if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
   parts.store.commit();
 }

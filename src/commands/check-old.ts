@@ -1,5 +1,5 @@
 import { BUNDLED_FILE } from "../files/output-file.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../links/address-list.ts";
 import { withFiles } from "../links/answers.ts";
 import { answerOf, createServer, endOf, type Server } from "../links/requests.ts";
@@ -9,6 +9,7 @@ import { compareText, cutText } from "../problem.ts";
 import { readManifest } from "../publish/manifest.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
 import { expandParts } from "../redirects/singles.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatAmount, formatColumns } from "../terminal/format.ts";
 
@@ -27,7 +28,7 @@ const MAX_ADDRESS_LENGTH = 120;
 
 /** `docket routes --check-old`: what answers each address of a list. Returns whether all of them have an answer. */
 export function runCheckOld(file: string, plan: Plan, options: Options, { json = false }: Flags): boolean {
-  const { addresses, ignored } = parseAddressList(readFile(file, MAX_TEXT_BYTES).toString("utf8"));
+  const { addresses, ignored } = parseAddressList(readFile(file, TEXT_BYTES).toString("utf8"));
   const server = serverOf(plan, options);
   const all = [...addresses]
     .map(([address, count]): Answered => ({ address, count, ...findAnswer(address, server, plan) }))

@@ -1,6 +1,6 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { isAnswered, withFiles, withPages } from "../links/answers.ts";
 import { mergeRedirects } from "../links/merge-redirects.ts";
 import type { Options } from "../options.ts";
@@ -9,7 +9,9 @@ import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { dayOf } from "../shared/dates.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -47,10 +49,10 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
+  const text = decodeText(readFile(file, TEXT_BYTES));
   let found = "a file of another kind";
   try {
-    const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
+    const list = parseRedirectList(file, text);
     if (list) return list;
   } catch (error) {
     // Of the parser of CSV or JSON.

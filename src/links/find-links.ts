@@ -1,5 +1,5 @@
 import type { Place } from "../problem.ts";
-import { decodeEntities } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { leavesSite } from "../shared/url.ts";
 
 /** Where addresses were found: a page, or a part that all pages share. */

@@ -1,6 +1,6 @@
 // Links to a place that its page does not have lead to the top of the page.
 import { type Place, type Problem, quote } from "../problem.ts";
-import { decodeEntities } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { parseLink } from "../shared/link.ts";
 import { decodeName, pageFiles, pageHref } from "../shared/url.ts";
 import { type Answers, answerOfLink } from "./answers.ts";

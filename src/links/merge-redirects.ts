@@ -4,6 +4,7 @@ import { compareText, type Place } from "../problem.ts";
 import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
+import { REDIRECT_STEPS } from "../shared/limits.ts";
 import { parseLink, requestOf } from "../shared/link.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
@@ -88,8 +89,6 @@ function findFaults(
   return faults;
 }
 
-const MAX_MOVES = 10;
-
 /** Returns the function that leads a candidate to the end of its moves, in the old site and in the new one. */
 function createSettler({ site, redirects, answers }: Plan, candidates: readonly RawRedirect[]) {
   const listMoves = () => [
@@ -103,7 +102,7 @@ function createSettler({ site, redirects, answers }: Plan, candidates: readonly 
   return (candidate: RawRedirect): RawRedirect => {
     if (candidate.to === undefined || !URL.canParse(candidate.to, site.url)) return candidate;
     let to = /^\/|^[a-z][a-z\d+.-]*:/i.test(candidate.to) ? candidate.to : `/${candidate.to}`;
-    for (let moves = 0; moves < MAX_MOVES; moves++) {
+    for (let moves = 0; moves < REDIRECT_STEPS; moves++) {
       const link = parseLink(to, answers);
       if (link.kind !== "own") break;
       const answered = answeredForm(link, answers);

@@ -4,8 +4,9 @@ import { languageOfFile } from "../content/language-folders.ts";
 import { readText } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { Failure } from "../problem.ts";
+import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
@@ -38,8 +39,8 @@ function readFolder(contentFolder: string, posts: string): readonly PostDocument
     try {
       if (!POST_FILE.test(name)) failOnOtherFile(file);
       // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
-      const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES)) + folder;
-      return { id, digest, read: () => ({ ...readText(file), language, folder }) };
+      const digest = digestOf(readFile(file, DOCUMENT_BYTES)) + folder;
+      return { id, digest, read: () => ({ ...readText(file, DOCUMENT_BYTES), language, folder }) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const [problem] = error.problems;

@@ -9,7 +9,7 @@ import {
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
-import { withoutInvisible } from "../shared/clean-text.ts";
+import { withPlainSpaces } from "../shared/clean-text.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -294,7 +294,7 @@ function beginningOf(body: PostBody): string | undefined {
   // A list of changes has none.
   const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).trim().replaceAll(/\s+/g, " ")) ?? [];
   const beginning = sentence ?? words;
-  return beginning && withoutInvisible(beginning).trim();
+  return beginning && withPlainSpaces(beginning).trim();
 }
 
 function describeSummary(sentence: string, where: Place): Problem {

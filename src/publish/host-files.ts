@@ -10,6 +10,7 @@ import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { parseLink } from "../shared/link.ts";
 import { pageFiles } from "../shared/url.ts";
+import { formatCount } from "../shared/values.ts";
 import type { Staging } from "./staging.ts";
 
 /**
@@ -70,7 +71,7 @@ export function stageHostFiles(
 }
 
 function findExcess(
-  { label, max = {} }: Host,
+  { label, max = {}, rulesFor = () => 1 }: Host,
   headers: readonly Header[],
   redirects: readonly PlannedRedirect[],
 ): readonly Problem[] {
@@ -86,16 +87,19 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      // One with a variable takes two rules, the second with a slash at its end.
-      some: redirects.flatMap((each): readonly PlannedRedirect[] =>
-        each.form === "part" ? [each, each] : each.form === "wildcard" ? [each] : [],
-      ),
+      some: redirects.filter(({ form }) => form === "part" || form === "wildcard"),
       most: max.wildcards,
-      name: 'rules for redirects with "*" or, two each, a variable',
+      name: 'redirects with "*" or a variable',
     },
   ].flatMap(({ some, most = Number.POSITIVE_INFINITY, name }) => {
-    const [excess] = some.slice(most);
-    return excess ? { where: excess.source, found: `${some.length} ${name}`, expected: expect(most) } : [];
+    let rules = 0;
+    const ends = some.map((each) => {
+      rules += rulesFor(each);
+      return rules;
+    });
+    const excess = some[ends.findIndex((end) => end > most)];
+    const found = `${formatCount(rules)} rules for ${formatCount(some.length)} ${name}`;
+    return excess ? { where: excess.source, found, expected: expect(most) } : [];
   });
   return [...tooLong, ...tooMany];
 }
