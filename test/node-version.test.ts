@@ -59,7 +59,7 @@ describe("bin/docket.js on an old Node", () => {
       encoding: "utf8",
     });
     expect(stderr).toBe(
-      'docket needs Node 24 or newer, and this is Node 20.19.0: run "npm ci" in the project, which installs Node 24. If you did, npm has "ignore-scripts" set: run "npm rebuild node --ignore-scripts=false".\n',
+      'docket needs Node 24 or newer, and this is Node 20.19.0: run "npm ci" in the project, which installs Node 24.\n',
     );
     expect(status).toBe(2);
   });

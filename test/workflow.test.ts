@@ -14,6 +14,8 @@ interface Workflow {
     Record<
       string,
       {
+        readonly if?: string;
+        readonly permissions?: Readonly<Record<string, string>>;
         readonly steps: readonly {
           readonly id?: string;
           readonly if?: string;
@@ -27,8 +29,9 @@ interface Workflow {
 }
 
 const GITHUB = path.join(PROJECT, ".github");
-const stepsOf = (name: string, job: string) =>
-  (load(readFileSync(path.join(GITHUB, "workflows", name), "utf8")) as Workflow).jobs[job]?.steps ?? [];
+const jobsOf = (name: string) =>
+  (load(readFileSync(path.join(GITHUB, "workflows", name), "utf8")) as Workflow).jobs;
+const stepsOf = (name: string, job: string) => jobsOf(name)[job]?.steps ?? [];
 
 describe.skipIf(process.platform === "win32")(
   "what a run of publish.yml does before it installs anything",
@@ -76,7 +79,7 @@ describe.skipIf(process.platform === "win32")(
     });
 
     it("keeps all steps that take time from running", () => {
-      const [, ...others] = stepsOf("publish.yml", "publish").slice(1);
+      const [, ...others] = stepsOf("publish.yml", "build").slice(1);
       for (const step of others) expect(step.if, JSON.stringify(step)).toMatch(/steps\.(?:plan|build)\./);
     });
   },
@@ -272,31 +275,103 @@ describe.skipIf(process.platform === "win32")("the issue about what is not publi
 });
 
 it.each([
-  ["publish.yml", "publish"],
+  ["publish.yml", "build"],
   ["preview.yml", "preview"],
 ])("%s reports what a build and a check find", (name, job) => {
   const runs = stepsOf(name, job).flatMap(({ run = "" }) => (/\.github\/report\.mjs/.test(run) ? [run] : []));
   expect(runs.map((run) => /> (\w+)\.json/.exec(run)?.[1])).toEqual(["build", "check"]);
 });
 
-it("publish.yml keeps its caches after a change, after a push, and in the first run of a day, for when images were asked", () => {
-  const steps = stepsOf("publish.yml", "publish");
-  const [restore, save] = ["restore", "save"].map((step) =>
-    steps.find(({ uses }) => uses?.startsWith(`actions/cache/${step}@`)),
-  );
-  expect(save?.with).toMatchObject({ key: restore?.with?.key, path: restore?.with?.path });
-  expect(restore?.with).toMatchObject({
-    key: expect.stringMatching(
-      /^published-\$\{\{ steps\.plan\.outputs\.day \}\}-\$\{\{ github\.run_id \}\}$/,
-    ),
-    "restore-keys": "published-",
+describe("publish.yml", () => {
+  const cachesIn = (job: string, step: "restore" | "save") =>
+    stepsOf("publish.yml", job).filter(({ uses }) => uses?.startsWith(`actions/cache/${step}@`));
+
+  it("compares with the last site that was deployed, and keeps one after a push and in the first run of a day", () => {
+    const [restore] = cachesIn("build", "restore");
+    const [built, unchanged] = cachesIn("build", "save");
+    const [deployed] = cachesIn("deploy", "save");
+    expect(restore?.with).toMatchObject({ "restore-keys": "published-" });
+    const isOfToday = `startsWith(steps.${restore?.id}.outputs.cache-matched-key, format('published-{0}-', steps.plan.outputs.day))`;
+    expect(unchanged?.if).toBe(
+      `steps.build.outcome == 'success' && steps.build.outputs.changed != 'true' && (github.event_name == 'push' || !${isOfToday})`,
+    );
+    // Of a site that is not deployed, the key is one that the next run does not restore.
+    expect(built?.with?.key).toMatch(/^built-/);
+    expect(cachesIn("deploy", "restore")[0]?.with).toMatchObject({
+      key: built?.with?.key,
+      "fail-on-cache-miss": true,
+    });
+    expect(deployed?.with?.key).toBe(
+      String(restore?.with?.key).replace("steps.plan.outputs.day", "needs.build.outputs.day"),
+    );
+    expect(stepsOf("publish.yml", "deploy").at(-1)).toEqual(deployed);
   });
-  expect(steps.find(({ id }) => id === "plan")?.run).toContain('echo "day=$(date -u +%F)"');
-  // The key is that of the last run that saved.
-  const isOfToday = `startsWith(steps.${restore?.id}.outputs.cache-matched-key, format('published-{0}-', steps.plan.outputs.day))`;
-  expect(save?.if).toBe(
-    `steps.build.outcome == 'success' && (steps.build.outputs.changed == 'true' || github.event_name == 'push' || !${isOfToday})`,
-  );
+
+  it("keeps data from run to run, and no code", () => {
+    const all = ["build", "deploy"].flatMap((job) => [...cachesIn(job, "restore"), ...cachesIn(job, "save")]);
+    expect(all.length).toBe(5);
+    for (const { with: given } of all)
+      expect(String(given?.path).trim().split("\n")).toEqual(["dist", ".docket/state.db", ".docket/images"]);
+  });
+});
+
+describe("workflows", () => {
+  const names = readdirSync(path.join(GITHUB, "workflows"));
+
+  it.each(names)("%s has tokens that write only where no package and no template runs", (name) => {
+    const jobs = Object.entries(jobsOf(name));
+    const text = readFileSync(path.join(GITHUB, "workflows", name), "utf8");
+    // Without permissions of its own, a job has those of the workflow.
+    expect(text).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n\n/m);
+    for (const [job, { permissions = {}, steps }] of jobs) {
+      const writes = Object.values(permissions).includes("write");
+      const runs = steps.flatMap(({ run = "" }) => run).join("\n");
+      const runsCode =
+        /\b(?:npm|npx|node|\.ci)\b/.test(runs) || steps.some(({ uses = "" }) => uses.includes("setup-node"));
+      expect({ job, both: writes && runsCode }).toEqual({ job, both: false });
+    }
+  });
+
+  it.each(names)("%s leaves no token with the checkout", (name) => {
+    const checkouts = Object.values(jobsOf(name))
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses = "" }) => uses.startsWith("actions/checkout@"));
+    expect(checkouts).not.toEqual([]);
+    for (const { with: given } of checkouts) expect(given).toMatchObject({ "persist-credentials": false });
+  });
+});
+
+describe("package-lock.json", () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(PROJECT, file), "utf8"));
+  const { packages } = read("package-lock.json") as {
+    packages: Record<string, { integrity?: string; version?: string; link?: true }>;
+  };
+
+  it("names every package by the hash of its bytes, and npm runs no script of any", () => {
+    const unnamed = Object.entries(packages).filter(
+      ([name, { integrity = "" }]) => name !== "" && !/^sha512-/.test(integrity),
+    );
+    expect(unnamed).toEqual([]);
+    const settings = readFileSync(path.join(PROJECT, ".npmrc"), "utf8");
+    expect(settings).toMatch(/^ignore-scripts=true$/m);
+    expect(settings).toMatch(/^min-release-age=\d+$/m);
+  });
+
+  it("has a Node 24 for each platform that bin/docket.js knows", () => {
+    const { optionalDependencies } = read("package.json") as { optionalDependencies: Record<string, string> };
+    const known =
+      readFileSync(path.join(PROJECT, "bin/docket.js"), "utf8").match(/(?<=": ")node-[\w-]+/g) ?? [];
+    expect(Object.keys(optionalDependencies).sort()).toEqual([...known].sort());
+    for (const name of known) {
+      expect(optionalDependencies[name]).toMatch(/^24\.\d+\.\d+$/);
+      expect(packages[`node_modules/${name}`]?.version).toBe(optionalDependencies[name]);
+    }
+  });
+
+  it("has every package that is installed", () => {
+    const installed = read("node_modules/.package-lock.json") as { packages: object };
+    expect(Object.keys(installed.packages).filter((name) => !packages[name])).toEqual([]);
+  });
 });
 
 it.each(readdirSync(path.join(GITHUB, "workflows")))(

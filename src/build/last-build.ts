@@ -4,8 +4,9 @@ import { digestOf } from "../files/digest.ts";
 import { outputState } from "../files/digest-files.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
+import { publishedAt } from "../publish/kept-output.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { isIntact } from "../publish/previous.ts";
+import { isUntouched } from "../publish/previous.ts";
 import { isFresh } from "../shared/values.ts";
 import type { Parts } from "./parts.ts";
 import type { BuildReport } from "./summary.ts";
@@ -35,7 +36,8 @@ export async function readUnchanged(
   const beside = stored.report.beside.map((file) => path.join(options.project, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
-  if (!manifest || !isIntact(options.out, manifest)) return undefined;
+  const time = publishedAt(store, idOf(options));
+  if (!manifest || !isUntouched(options.out, manifest, time)) return undefined;
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 

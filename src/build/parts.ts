@@ -70,7 +70,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   });
   const compiled = createPart(async () => {
     const { compile } = await import("../render/compile.ts");
-    return compile({ ...options, docketHash: await docketHash.get(), store });
+    return compile({ ...options, docketHash: await docketHash.get() });
   });
   /** The compiled templates, with what all pages share. */
   const templates = createPart(async () => {

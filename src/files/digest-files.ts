@@ -81,6 +81,15 @@ export function changeStateOf(paths: Iterable<string>): string {
 }
 
 /**
+ * Returns whether a file is as docket wrote it: nothing changed it after `time`, in milliseconds since 1970, or else its bytes
+ * have the hash `digest`. No program can set the time of the last status change. A file that a CI restored is read.
+ */
+export function isAsWritten(file: string, digest: string | undefined, time: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true && (stats.ctimeMs <= time || digestOfFile(file) === digest);
+}
+
+/**
  * Returns a text that differs after a change of a file that docket wrote: its size and the nanoseconds of its last
  * modification. Publishing a file updates its last status change, and a CI that restores the output folder from an
  * archive gives it another inode. Undefined for a missing file.

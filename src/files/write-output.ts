@@ -27,6 +27,15 @@ export function replaceFile(file: string, content: string | Uint8Array, unfinish
   replaceFiles([{ file, content }], unfinished);
 }
 
+/** Returns the time that a file would get if it changed now, in milliseconds since 1970: file systems round their clock. */
+export function timeOfFiles(unfinished: string): number {
+  const probe = hiddenName(unfinished, "time");
+  writeFileSync(probe, "");
+  const { ctimeMs } = statSync(probe);
+  rmSync(probe);
+  return ctimeMs;
+}
+
 /** Writes files at once: when one of them does not fit on the disk, all keep their earlier content. */
 export function replaceFiles(files: readonly Replacement[], unfinished?: string): void {
   const begun = files.map(({ file, content }, index) => ({

@@ -1,8 +1,9 @@
 // The files of the output folder as the last build left them: a file with the same key is linked instead of made again.
 import path from "node:path";
 import pMap from "p-map";
-import { outputState } from "../files/digest-files.ts";
+import { isAsWritten } from "../files/digest-files.ts";
 import type { LinkedFile, PlannedFile } from "../files/output-file.ts";
+import { timeOfFiles, unfinishedFolder } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 import type { Staging } from "./staging.ts";
 
@@ -15,26 +16,29 @@ export interface KeptFile {
   readonly links: readonly string[];
 }
 
-interface StoredFile extends KeptFile {
-  readonly state: string;
-}
-
 export type KeptOutput = ReturnType<typeof openKeptOutput>;
 
 const KIND = "output";
+/** When a folder was published, in milliseconds since 1970. */
+const PUBLISHED = "published";
+
+/** Returns the time of the last build of a folder; 0 where it is unknown. `folder` is seen from the project. */
+export const publishedAt = (store: Pick<Store, "get">, folder: string): number =>
+  store.get<number>(PUBLISHED, folder, "") ?? 0;
 
 export function openKeptOutput(
-  { out, project }: { readonly out: string; readonly project: string },
+  { out, project, state }: { readonly out: string; readonly project: string; readonly state: string },
   staging: Pick<Staging, "claim" | "write" | "copy" | "reuse">,
   store: Store,
 ) {
   const folder = `${path.relative(project, out)}/`;
+  const time = publishedAt(store, path.relative(project, out));
   const used = new Set<string>();
   const written = new Map<string, { readonly key: string; readonly file: KeptFile }>();
   const reuse = (files: readonly string[], key: string): KeptFile | undefined => {
     const [name = ""] = files;
-    const stored = store.get<StoredFile>(KIND, folder + name, key);
-    if (!stored || outputState(path.join(out, name)) !== stored.state) return undefined;
+    const stored = store.get<KeptFile>(KIND, folder + name, key);
+    if (!stored || !isAsWritten(path.join(out, name), stored.digest, time)) return undefined;
     staging.reuse(files, stored.digest);
     used.add(name);
     return stored;
@@ -61,10 +65,10 @@ export function openKeptOutput(
     },
     /** Stores what this build wrote, and forgets what it did not use. Comes after publishing. */
     keep(): void {
-      for (const [name, { key, file }] of written) {
-        const state = outputState(path.join(out, name));
-        if (state !== undefined) store.put(KIND, folder + name, key, { ...file, state } satisfies StoredFile);
-      }
+      for (const [name, { key, file }] of written) store.put(KIND, folder + name, key, file);
+      const unfinished = unfinishedFolder(state);
+      if (unfinished !== undefined)
+        store.put(PUBLISHED, path.relative(project, out), "", timeOfFiles(unfinished));
       for (const [id] of store.keys(KIND)) {
         const name = id.slice(folder.length);
         if (id.startsWith(folder) && !used.has(name) && !written.has(name)) store.remove(KIND, id);

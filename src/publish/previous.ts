@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
+import { isAsWritten } from "../files/digest-files.ts";
 import { BUNDLED_FILE, MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
@@ -81,6 +82,10 @@ export function digestOfSizes(folder: string, files: readonly string[]): string 
 export function isIntact(out: string, { files, sizes }: Manifest): boolean {
   return digestOfSizes(out, Object.keys(files)) === sizes;
 }
+
+/** Returns whether all files of a manifest are as docket wrote them. Reads those that changed after `time`. */
+export const isUntouched = (out: string, { files }: Manifest, time: number): boolean =>
+  Object.entries(files).every(([file, digest]) => isAsWritten(path.join(out, file), digest, time));
 
 /** Finds the bundled files that the new build no longer has. They are kept for one build, for tabs that are still open. */
 export function findPreviousAssets(

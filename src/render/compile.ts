@@ -1,4 +1,5 @@
 // Templates and assets, compiled: by esbuild, or as the last build left them if none of their sources changed.
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
 import { throwCompileFailure } from "../assets/compile-failure.ts";
@@ -6,7 +7,9 @@ import type { BundleOptions } from "../assets/islands.ts";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFiles, listTree } from "../files/digest-files.ts";
 import { isWithin } from "../files/list-files.ts";
-import type { Store } from "../store.ts";
+import { readFile } from "../files/read-file.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { compileTemplates, withoutSourceMap } from "./load-templates.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
@@ -22,23 +25,54 @@ export interface Compiled {
 interface CompileOptions extends BundleOptions {
   /** A hash of docket itself. */
   readonly docketHash: string;
-  readonly store: Pick<Store, "get" | "put">;
+  /** The folder of what docket keeps. */
+  readonly state: string;
+  /** Whether what it keeps is ignored. */
+  readonly force?: boolean;
 }
 
-const [KIND, ID] = ["compiled", "templates"] as const;
+/**
+ * Compiled templates are code, and code is not in the store: a CI that keeps the store from run to run keeps data only, so that
+ * nothing that once ran stays after it is reverted.
+ */
+const CODE = "code/templates.json";
 const SRC = path.resolve(import.meta.dirname, "..");
 
 /** Compiles the templates and bundles the assets. Throws a Failure with esbuild's errors. */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { templates: folder, mode, backend, docketHash, store } = options;
+  const { templates: folder, mode, backend, docketHash, state } = options;
   const project = path.dirname(folder);
   const sources = digestOfFiles([folder, ...listTree(folder)], project);
   const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
-  const stored = store.get<StoredCompiled>(KIND, ID, key);
+  const file = path.join(state, CODE);
+  const stored = options.force ? undefined : readCode(file, key);
   if (stored) return restore(stored, folder);
   const { text, ...compiled } = await compileAll(options);
-  if (compiled.isKept) store.put(KIND, ID, key, pack(compiled, text));
+  if (compiled.isKept) keepCode(state, key, pack(compiled, text));
   return compiled;
+}
+
+/** Returns what the last build compiled, if its key is the same and the file is not damaged. */
+function readCode(file: string, key: string): StoredCompiled | undefined {
+  try {
+    const { key: known, digest, compiled } = JSON.parse(readFile(file, TEXT_BYTES).toString());
+    return known === key && digest === digestOf(JSON.stringify(compiled)) ? compiled : undefined;
+  } catch {
+    // Without it, the templates are compiled again.
+    return undefined;
+  }
+}
+
+function keepCode(state: string, key: string, compiled: StoredCompiled): void {
+  try {
+    const file = path.join(state, CODE);
+    mkdirSync(path.dirname(file), { recursive: true });
+    const text = JSON.stringify({ key, digest: digestOf(JSON.stringify(compiled)), compiled });
+    replaceFile(file, text, unfinishedFolder(state));
+  } catch (error) {
+    // A project that this user cannot write into only builds slower.
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+  }
 }
 
 async function compileAll(options: CompileOptions): Promise<Compiled & { readonly text: string }> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { createParts } from "../../src/build/parts.ts";
 import { readOptions } from "../../src/options.ts";
-import { openStore } from "../../src/store.ts";
+import { openMemoryStore } from "../../src/store.ts";
 import { PROJECT } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
 
@@ -32,23 +32,20 @@ export function aSiteFolder(folder?: string): SiteFolder {
   return site;
 }
 
-/** Stores with the templates compiled for the address of a backend. */
+const CODE = ".docket/code/templates.json";
+/** The templates compiled for the address of a backend. */
 const compiledFor = new Map<string, Buffer>();
 
 /** Gives a site that was not built yet what compiling it for a backend leaves, which takes a second once. */
 export async function compileFor(backend: { url: string; key: string }, site: SiteFolder): Promise<void> {
   const made = compiledFor.get(backend.url);
-  if (made) return site.write(".docket/state.db", made);
+  if (made) return site.write(CODE, made);
   const options = readOptions({}, site.folder, {
     SUPABASE_URL: backend.url,
     SUPABASE_ANON_KEY: backend.key,
   });
-  {
-    using store = openStore(options.state, () => {});
-    await createParts(options, { store, note: () => {} }).compiled.get();
-    store.commit();
-  }
-  compiledFor.set(backend.url, readFileSync(path.join(site.folder, ".docket/state.db")));
+  await createParts(options, { store: openMemoryStore(), note: () => {} }).compiled.get();
+  compiledFor.set(backend.url, readFileSync(path.join(site.folder, CODE)));
 }
 
 /** The same, without a cache. */

@@ -15,7 +15,7 @@ describe("openKeptOutput(place, staging, store)", () => {
     const build = (text: string) => {
       writeFileSync(from, text);
       using staging = openStaging(out);
-      const kept = openKeptOutput({ out, project }, staging, store);
+      const kept = openKeptOutput({ out, project, state: project }, staging, store);
       kept.copy(listed);
       staging.publish({ force: false });
       kept.keep();
