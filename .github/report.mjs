@@ -33,6 +33,14 @@ const errors = faults && once(faults);
 const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
 const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 
+/** Returns a text of others as code, in which Markdown, names of people and HTML mean nothing. */
+const code = (text) => {
+  const line = String(text).replaceAll(/\s+/g, " ").trim();
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return longest > 0 ? `${fence} ${line} ${fence}` : `\`${line}\``;
+};
+
 const describe = ({ found, expected, next }) =>
   [expected ? `found ${found}, expected ${expected}` : found, !isLeftOut({ next }) && next]
     .filter(Boolean)
@@ -54,11 +62,11 @@ for (const notice of notices) annotate("notice", notice);
 
 /** Returns the name of a post, by its title or, for a row, by its id and slug; the name of any other file. */
 function nameOf({ file, where }) {
-  if (file === undefined) return `The post \`${where.split(/:\d| › /)[0]}\``;
-  if (!/\/posts\/[^/]+$/.test(file)) return `\`${file}\``;
+  if (file === undefined) return `The post ${code(where.split(/:\d| › /)[0])}`;
+  if (!/\/posts\/[^/]+$/.test(file)) return code(file);
   const [, plain, quoted] =
     /^title:\s*(.+)$|^\s*"title":\s*"(.+)",?$/m.exec(readFileSync(file, "utf8")) ?? [];
-  return `The post “${(plain ?? quoted ?? file).replace(/^(["'])(.*)\1$/, "$2")}”`;
+  return `The post ${code((plain ?? quoted ?? file).replace(/^(["'])(.*)\1$/, "$2"))}`;
 }
 
 const NOT_THERE = "is not on the site until this is corrected";
@@ -66,7 +74,7 @@ const WITHOUT_LINKS = "is published without these links";
 
 /** Returns the problems as a list; after a build that published, by post, with what became of it. */
 function listProblems() {
-  const line = (problem) => `- \`${problem.where}\`: ${describe(problem)}`;
+  const line = (problem) => `- ${code(problem.where)}: ${code(describe(problem))}`;
   if (!ok) return problems.map(line);
   const stateOf = ({ next }) => (next.startsWith("the post was left out") ? NOT_THERE : WITHOUT_LINKS);
   const posts = Map.groupBy(problems, (problem) => `${nameOf(problem)} ${stateOf(problem)}`);
@@ -88,7 +96,7 @@ if (problems.length > 0) {
   );
 }
 if (notices.length > 0) {
-  const lines = notices.map((notice) => `- \`${notice.where}\`: ${describe(notice)}`);
+  const lines = notices.map((notice) => `- ${code(notice.where)}: ${code(describe(notice))}`);
   appendFileSync(GITHUB_STEP_SUMMARY, `## Worth correcting\n\n${lines.join("\n")}\n`);
 }
 appendFileSync(GITHUB_OUTPUT, `changed=${changed}\nisComplete=${ok && problems.length === 0}\n`);

@@ -124,7 +124,7 @@ describe("report.mjs", () => {
       ),
     );
     expect(summary).toContain("## Not published\n\nNothing was published, and the site stays as it was.");
-    expect(summary).toContain("- `content/posts/bad.md:9:1`: found HTML: <video>, expected Markdown");
+    expect(summary).toContain("- `content/posts/bad.md:9:1`: `found HTML: <video>, expected Markdown");
     expect(output).toBe("changed=false\nisComplete=false\n");
     // GitHub writes to the person who is named.
     expect(site.read("report.md")).toMatch(/^@jane: Nothing was published.+This issue closes itself\.\n$/s);
@@ -138,13 +138,13 @@ describe("report.mjs", () => {
     const left = await callCli(["build", "--json", "--skip-invalid"], { cwd: site.folder });
     const { stderr, output, summary } = report(site.folder, left.stdout);
     expect(stderr).toContain("::warning file=content/posts/bad.md,line=9,col=1::");
-    const places = "- `content/posts/bad.md:9:1`: found HTML: <video>";
+    const places = "- `content/posts/bad.md:9:1`: `found HTML: <video>";
     expect(summary).toContain("## Left out\n\nEverything is published but this:");
     expect(summary).toContain(
-      `- The post “A post” is not on the site until this is corrected:\n  ${places}, expected Markdown`,
+      `- The post \`A post\` is not on the site until this is corrected:\n  ${places}, expected Markdown`,
     );
     expect(summary).toContain(
-      "- The post “Links: two” is published without these links:\n  - `content/posts/linked.md:9:",
+      "- The post `Links: two` is published without these links:\n  - `content/posts/linked.md:9:",
     );
     expect(output).toBe("changed=true\nisComplete=false\n");
     for (const name of ["bad", "linked"]) site.remove(`content/posts/${name}.md`);
@@ -152,7 +152,7 @@ describe("report.mjs", () => {
     const { stderr: nothing, ...said } = report(site.folder, whole.stdout);
     expect(nothing).not.toMatch(/::(?:error|warning)/);
     expect(said.output).toBe("changed=true\nisComplete=true\n");
-    expect(said.summary).toMatch(/^## Worth correcting\n\n- `content\/site\.json`: found sample data/);
+    expect(said.summary).toMatch(/^## Worth correcting\n\n- `content\/site\.json`: `found sample data/);
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
   });
 
@@ -187,16 +187,16 @@ describe("report.mjs", () => {
     const { summary } = report(site.folder, stdout);
     // Each of the first two is a warning without --strict. The table refuses them in rows that are saved from now on.
     const problems = `- The post \`post 2 (no-words)\` is not on the site until this is corrected:
-  - \`post 2 (no-words) › image_alt\`: found nothing, expected what the picture shows
+  - \`post 2 (no-words) › image_alt\`: \`found nothing, expected what the picture shows\`
 - The post \`post 3 (a-table)\` is not on the site until this is corrected:
-  - \`post 3 (a-table):3:1 › body\`: found "a | b" in a text, which readers will see, expected a table, with a line of | --- | below its first row
+  - \`post 3 (a-table):3:1 › body\`: \`found "a | b" in a text, which readers will see, expected a table, with a line of | --- | below its first row\`
 - The post \`post 4 (linked)\` is published without these links:
-  - \`post 4 (linked):1:14 › body\`: found a link to "/huston", expected a page of the site or a file in public/
+  - \`post 4 (linked):1:14 › body\`: \`found a link to "/huston", expected a page of the site or a file in public/\`
 `;
     expect(site.read("report.md")).toContain(problems);
     expect(summary).toContain(problems);
     expect(summary).toContain(
-      "\n## Worth correcting\n\n- `post 5 (code):3:5 › body`: found a block of code,",
+      "\n## Worth correcting\n\n- `post 5 (code):3:5 › body`: `found a block of code,",
     );
   });
 
@@ -209,7 +209,7 @@ describe("report.mjs", () => {
       "::error file=content/site.json::content/site.json: found no disclaimer, expected a disclaimer, add it\n",
     );
     expect(summary).toContain(
-      "site stays as it was. This has to be corrected:\n\n- `content/site.json`: found no",
+      "site stays as it was. This has to be corrected:\n\n- `content/site.json`: `found no",
     );
   });
 

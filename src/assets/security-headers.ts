@@ -1,8 +1,10 @@
 // The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
+
 import { hash } from "node:crypto";
 import type { Host } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
+import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
 import type { Outside } from "../site/third-parties.ts";
@@ -116,7 +118,14 @@ function createPolicy(
   };
 }
 
+/** A keyword or a hash, a scheme, or an origin: nothing that ends a source, a directive, or a line of a server's file. */
+const SAFE_SOURCE = /^(?:'[\w+/=-]+'|[a-z]+:|(?:https?|wss?):\/\/[\p{L}\p{N}.*[\]:-]+)$/u;
+
 function formatPolicy(policy: Policy): string {
+  const unsafe = Object.values(policy)
+    .flat()
+    .find((source) => !SAFE_SOURCE.test(source));
+  if (unsafe !== undefined) throw new Error(`${quote(unsafe)} is no source of a content security policy.`);
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");

@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import { isPrivate } from "../images/private-address.ts";
 import { quote } from "../problem.ts";
 import { type Finding, type PageFacts, warning } from "./check.ts";
 import { withAddress } from "./place.ts";
@@ -20,8 +21,10 @@ export async function checkExternalLinks(
     pages.flatMap(({ externalLinks }) => externalLinks),
     ({ link }) => link.replace(/#.*/s, ""),
   );
+  // An address that is not on the internet says nothing to visitors, and a build must not ask the machines around it.
+  const asked = [...links].filter(([address]) => !isPrivate(URL.parse(address)?.hostname ?? ""));
   const findings = await pMap(
-    links,
+    asked,
     async ([address, [first]]) => {
       const status = await statusOf(address, timeoutMs);
       // A server that is down says nothing of the page.

@@ -1,11 +1,10 @@
+import { MAY_BE_CALLBACK } from "../shared/may-be-callback.ts";
 import { isStored } from "../shared/storage.ts";
 
 // Set by src/assets/bundle.ts: the address of the auth layer's entry, where an island uses the layer, and the key of
 // the session in localStorage.
 declare const AUTH_HREF: string | undefined;
 declare const AUTH_KEY: string;
-
-const MAY_BE_CALLBACK = /(_token|error\w*)=/;
 
 /**
  * Imports the entry of the auth layer, templates/auth/start.ts, where a session is stored or the address looks like an

@@ -2,6 +2,7 @@
 // consent after a yes to this list. The shell script closes the bar and hides it after any answer; this one decides
 // which answers count.
 import type { PartyScript, PartyScripts } from "../assets/analytics.ts";
+import { MAY_BE_CALLBACK } from "../shared/may-be-callback.ts";
 import { ANSWER_KEY } from "../shared/third-parties.ts";
 import { isServed, wantsPrivacy } from "./may-measure.ts";
 
@@ -32,6 +33,8 @@ function insert({ script: src = "", attributes = {}, globals, gtag: calls }: Par
 }
 
 function start(parties: readonly PartyScript[]): void {
+  // Their scripts read the address of the page, and one that has tokens is for the auth layer alone.
+  if (MAY_BE_CALLBACK.test(location.href)) return;
   const insertAll = () => isServed() && parties.forEach(insert);
   if (document.readyState === "complete") insertAll();
   else addEventListener("load", insertAll);
@@ -62,6 +65,8 @@ if (!wantsPrivacy()) start(free);
 if (asked.length > 0) {
   update();
   addEventListener("pageshow", () => update());
+  // An answer in another tab.
+  addEventListener("storage", () => update());
   addEventListener("submit", ({ target, submitter }) => {
     if ((target as Element).id === "consent")
       update((submitter as HTMLButtonElement).value === "no" ? NO : yes);

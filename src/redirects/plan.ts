@@ -153,7 +153,9 @@ function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined 
       : { found: quote(to), expected: 'no "to" for what is gone ("status": 410)' };
   }
   const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^\p{Cc}"<>\\^`{|}$]*$/u.test(to);
-  if (isAddress && URL.canParse(to, site)) return undefined;
+  // "/.//example.org" has the path "//example.org", which browsers take for another site.
+  const leaves = isAddress && URL.parse(to, site)?.pathname.startsWith("//");
+  if (isAddress && URL.canParse(to, site) && !leaves) return undefined;
   return {
     found: quote(to),
     expected: 'a path of the site that begins with "/", or an address that begins with https://',

@@ -149,7 +149,8 @@ export function addressFault(link: string): string | undefined {
   }
   if (!/^https?:/i.test(link)) return undefined;
   if (!isReadableUrl(link)) return "a valid URL";
-  return LOCAL_HOST.test(link) ? "an address that visitors can reach" : undefined;
+  // As browsers read it: 127.1, 0x7f.1 and 2130706433 are 127.0.0.1.
+  return LOCAL_HOST.test(new URL(link).href) ? "an address that visitors can reach" : undefined;
 }
 
 export function isReadableUrl(url: string): boolean {

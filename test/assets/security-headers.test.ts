@@ -28,6 +28,18 @@ describe("createSecurityHeaders(assets, backend)", () => {
     expect(policy()).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
+  it.each([
+    "https://a.example.com?;script-src-elem * 'unsafe-inline'",
+    'https://a.example.com?x" X-Evil',
+    "https://a.example.com#;x",
+    "https://a.example.com;x",
+  ])("has of an address its origin alone: %s", (endpoint) => {
+    const all = () => policy(undefined, { outside: { endpoint, parties: [] } });
+    // A host with a semicolon is none.
+    if (endpoint.includes(".com;")) expect(all).toThrow();
+    else expect(all()).toMatch(/connect-src 'self' https:\/\/a\.example\.com;/);
+  });
+
   it("allows the stylesheet of each kind of page that the site has by its hash, once", () => {
     expect(
       policy()
