@@ -5,7 +5,6 @@ import { locateProblems } from "../content/locate.ts";
 import { writeField } from "../content/markdown-document.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { fewOfPosts } from "../posts/collect.ts";
 import { listPosts } from "../posts/list.ts";
 import { parseRecord } from "../posts/parse.ts";
 import { Failure, type Problem } from "../problem.ts";
@@ -42,7 +41,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   const rest = kept > 0 ? `, ${kept} kept as they were` : "";
   const sum = `${formatAmount(written.length, "post")} written${rest}`;
   process.stdout.write([...written, sum, ""].join("\n"));
-  if (problems.length > 0) throw new Failure("content", locateProblems(fewOfPosts(problems)));
+  if (problems.length > 0) throw new Failure("content", locateProblems(problems));
 }
 
 /** Sections stay a record; Markdown becomes a file with front matter. A folder can say its language. */

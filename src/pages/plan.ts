@@ -1,7 +1,6 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
 import { isStale } from "../content/stale.ts";
 import type { Options } from "../options.ts";
-import { fewOfPosts } from "../posts/collect.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
@@ -90,7 +89,7 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
   const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
     skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
   const postProblems = skipInvalid ? [] : posts.problems;
-  if (!content.value) throw new Failure("content", [...content.problems, ...fewOfPosts(postProblems)]);
+  if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const illustrated = leaveOutMissingPictures(posts.posts, new Set(files));
   const sites = combine(content.value, illustrated.posts, posts, options);
   const [site] = sites;
@@ -106,22 +105,19 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
         { leftOut, waiting, redirects: redirects.value },
         isMeant,
       );
-    return [...fewOfPosts(describeIn(true)), ...describeIn(false)];
+    return [...describeIn(true), ...describeIn(false)];
   };
   // An editor of the backend decides which posts exist, and no one may watch the build. A post that waits will be there.
   const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
   const isEarly = (link: string) => waiting.has(targetOf(link));
   const goneLinks = [...skipWith(describe(isOfEditor), WITHOUT_LINK), ...describe(isEarly)];
   const ahead = findFaultsAhead(content.value, posts, files, options);
-  const deadLinks = [
-    ...describe((link) => !isOfEditor(link) && !isEarly(link)),
-    ...fewOfPosts(ahead.problems),
-  ];
+  const deadLinks = [...describe((link) => !isOfEditor(link) && !isEarly(link)), ...ahead.problems];
   const mayGo = (to: string) => !posts.isLive && (isOfEditor(to) || isEarly(to));
   const kept = keepAnswered(redirects.value, pages.value, mayGo);
   const problems = [
     ...(strict ? content.leftovers : []),
-    ...fewOfPosts(postProblems),
+    ...postProblems,
     ...(skipInvalid ? [] : deadLinks),
     ...pages.problems,
   ];
@@ -145,12 +141,10 @@ export function planSite(content: ParsedContent, posts: Posts, files: readonly s
       ...kept.notices,
       ...skip(deadLinks, WITHOUT_LINK),
       ...goneLinks,
-      ...fewOfPosts([
-        ...skip(posts.problems, "the post was left out"),
-        ...illustrated.notices,
-        ...posts.notices,
-        ...findOmissions(sites, posts),
-      ]),
+      ...skip(posts.problems, "the post was left out"),
+      ...illustrated.notices,
+      ...posts.notices,
+      ...findOmissions(sites, posts),
     ],
   };
 }
