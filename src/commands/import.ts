@@ -38,10 +38,10 @@ export async function runImport(
     path.join(options.content, CONTENT_FILES.redirects.file),
   );
   using stage = openStage(options.project, options.state, [redirectsFile]);
-  const [plan, { waiting }] = await readParts(options, (parts) =>
+  const [plan, { absent }] = await readParts(options, (parts) =>
     Promise.all([parts.plan.get(), parts.posts.get()]),
   );
-  const result = await importFiles(files, media, { options, plan, waiting, stage, redirectsFile });
+  const result = await importFiles(files, media, { options, plan, absent, stage, redirectsFile });
   if (!dryRun) stage.publish();
   replaceFile(path.join(options.project, REPORT), formatReport(result), unfinishedFolder(options.state));
   const next = dryRun

@@ -36,6 +36,8 @@ export interface Host {
   readonly redirects: "all" | "permanent" | "none";
   /** The forms of addresses that its rules, or pages, can redirect. */
   readonly redirectForms: readonly RedirectForm[];
+  /** Whether its rules compare the letters A to Z in upper and lower case as the same. */
+  readonly ignoresCase?: true;
   /** Whether its rules can answer with status 410; other hosts answer with 404. */
   readonly gone?: true;
   /** The compressed copies of text files that the host serves. */
@@ -82,5 +84,6 @@ export const SERVER = {
   precompressed: ["br", "gz"],
   redirects: "all",
   redirectForms: ALL_FORMS,
+  ignoresCase: true,
   gone: true,
 } as const;

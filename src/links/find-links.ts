@@ -8,6 +8,8 @@ export interface LinkSource {
   readonly links: readonly string[];
   /** Whether they are the addresses of pictures, and `source` is the field that has them. */
   readonly isPicture?: boolean;
+  /** Whether they are targets of redirects, of which "/uploads/*" stands for any address below. */
+  readonly isTarget?: boolean;
 }
 
 /** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */

@@ -14,9 +14,9 @@ const FILES = [
 ];
 
 const resolve = (url: string, pages: readonly string[] = BOTH) =>
-  resolveAddress(url, (file) => [...pages, ...FILES].includes(file));
+  resolveAddress(url, (file) => [...pages, ...FILES].includes(file), ["es"]);
 
-describe("resolveAddress(url, has)", () => {
+describe("resolveAddress(url, has, languages)", () => {
   it.each(["/404", "/404.html", "/es/404", "/es/404.html", "/es/404?a"])(
     "answers %s as any unknown address",
     (url) => {

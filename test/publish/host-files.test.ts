@@ -11,10 +11,14 @@ import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 function stage(redirects: readonly object[], files: readonly string[], host: HostName = "any") {
   using staging = openStaging(anOutputPlace().out);
   const site = { ...aSite({ files: { "redirects.json": { redirects } } }), host: HOSTS[host] };
-  const pages = planPages([site]).value;
+  const { value: pages, answers } = planPages([site]);
   for (const file of files) staging.stage(aFile(file, file));
   const planned = planRedirects(site, pages).value;
-  const { problems } = stageHostFiles({ site, sites: [site], pages, redirects: planned }, [], staging);
+  const { problems } = stageHostFiles(
+    { site, sites: [site], pages, redirects: planned, answers },
+    [],
+    staging,
+  );
   return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
 }
 
