@@ -4,6 +4,7 @@ import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
+import { isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { FileContent, PostDocument, PostStore } from "./documents.ts";
@@ -118,11 +119,13 @@ const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], not
 export function parsePost({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
+  const row = "record" in content && isObject(content.record) ? content.record : {};
   // Links to it lead to a post that is invalid.
-  const unread = { ...NO_POST, slug: where.file && path.parse(where.file).name };
+  const slug = where.file ? path.parse(where.file).name : row.slug;
+  const unread = { ...NO_POST, slug, isDraft: row.draft === true };
   return parseWithin(where, unread, () => {
-    if ("record" in content) return parseRecord({ ...content, digest });
     if (content.problem) return { ...unread, problems: [content.problem] };
+    if ("record" in content) return parseRecord({ ...content, digest });
     const parsed = parseFile(content, digest, unread);
     const { post } = parsed;
     const { language } = content;

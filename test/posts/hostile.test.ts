@@ -16,6 +16,7 @@ import { createContext, type Shell } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createPageToRender, createRenderer, renderShell } from "../../src/render/render.ts";
 import { decodeEntities, isVisible, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { LINE_CHARACTERS } from "../../src/shared/limits.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -72,9 +73,13 @@ const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 /** Normalizes line breaks as HTML and XML parsers do. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 const shown = (text: string) => lines(showInvisible(withoutForbidden(text)));
-const cleanLine = (text: string) => showInvisible(decodeEntities(withoutForbidden(text)), " ").trim();
+const cleaned = (text: string) => showInvisible(decodeEntities(withoutForbidden(text)), " ");
+const cleanLine = (text: string) => cleaned(text).trim();
 const shownLine = (text: string) => lines(cleanLine(text));
 
+/** The fields of one line that are longer than pages show them. */
+const longOf = ({ title, summary, image_alt }: Texts) =>
+  [title, summary, image_alt].filter((text) => cleaned(text).length > LINE_CHARACTERS);
 const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
 
 function allOf({ title, summary, image_alt, content }: Texts): readonly string[] {
@@ -86,7 +91,8 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
 
 /** The texts of a valid post: none of them is blank, and none has a mark. */
 const publishable = anyTexts.filter(
-  (texts) => !allOf(texts).some((text) => isBlank(text) || /\*|\]\(/.test(text)),
+  (texts) =>
+    !allOf(texts).some((text) => isBlank(text) || /\*|\]\(/.test(text)) && longOf(texts).length === 0,
 );
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
@@ -125,13 +131,13 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
 const RUNS = { numRuns: 50 };
 
 describe("a post with arbitrary texts", () => {
-  it("is accepted exactly when none of its texts is blank", () => {
+  it("is accepted exactly when none of its texts is blank, and no line is too long", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const { post, problems } = parse(recordOf(texts));
-        const blank = allOf(texts).filter(isBlank);
-        expect(problems).toHaveLength(blank.length);
-        expect(post === undefined).toBe(blank.length > 0);
+        const faults = [...allOf(texts).filter(isBlank), ...longOf(texts)];
+        expect(problems).toHaveLength(faults.length);
+        expect(post === undefined).toBe(faults.length > 0);
       }),
       { numRuns: 300 },
     );
