@@ -26,7 +26,7 @@ z.config({ jitless: true });
 export const RESERVED_SLUGS = ["page", "index", "404"];
 
 /** Characters that would end an address. */
-const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
+export const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
