@@ -163,6 +163,16 @@ describe("the table blog_posts", () => {
     await expect(seed()).rejects.toMatchObject({ problems: steps });
   });
 
+  it("gets no seed from a JSON file with a mistake, whose line npm run seed names", async () => {
+    const site = aSiteFolder();
+    const file = "content/posts/first-post.json";
+    site.write(file, site.read(file).replace(",", ""));
+    const seed = async () => createSeed(path.join(site.folder, "content"));
+    await expect(seed()).rejects.toMatchObject({
+      problems: [{ where: { position: { line: expect.any(Number) } }, expected: "a comma" }],
+    });
+  });
+
   it("is left alone by the seed of a site without posts", async () => {
     await database.exec(createSeed(temporaryFolder()));
     expect(await asRole(database, "anon", "select slug from blog_posts")).toEqual([]);
