@@ -21,7 +21,7 @@ export const ANSWER_BYTES = 32 * 1024 * 1024;
 
 // Fields. Each is on several pages, so that the pages multiply it.
 
-/** Characters of a title, a summary, a name, a description or an address, as JavaScript counts them: an emoji is two. */
+/** Characters of a title, a summary, a name, a description or an address. */
 export const LINE_CHARACTERS = 1_000;
 /** Characters of a slug. */
 export const SLUG_CHARACTERS = 100;
