@@ -3,7 +3,7 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
 import { readFile, readStart } from "../files/read-file.ts";
-import { answeredAddresses } from "../links/answered-addresses.ts";
+import { createAnswers } from "../links/answers.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { type BuiltPage, readBuilt } from "../publish/manifest.ts";
@@ -23,13 +23,14 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
+  const [, ...languages] = Object.keys(site.folders);
   const answered = site.pages.filter(({ kind }) => !kindOf(kind).answersUnknown);
   return {
     ...site,
     headers,
     out,
     files,
-    addresses: answeredAddresses(answered, others, site.format),
+    answers: createAnswers({ ...site, languages }, { pages: answered, files: others }),
     secrets: secretsOf(environment),
     placeWords: placeWords(site.pages),
     ...readFiles(out, others),

@@ -11,13 +11,13 @@ import {
 import { type $ZodObject, type $ZodType, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
 import {
-  decodeEntities,
+  cleanText,
   isVisible,
   MARKDOWN_BREAK,
-  showInvisible,
   withoutForbidden,
-  withoutInvisible,
+  withPlainSpaces,
 } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
@@ -137,7 +137,7 @@ export function editField(text: string, name: string, line: string): string {
  */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
-  const source = showInvisible(withoutForbidden(lines), MARKDOWN_BREAK);
+  const source = cleanText(lines, MARKDOWN_BREAK);
   const [block = "", open = "", yaml = ""] = FRONT_MATTER.exec(source) ?? [];
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
@@ -251,7 +251,7 @@ function parseField(yaml: string) {
 
 /** Returns undefined for an empty text, as if the field were left out. */
 function readValue(text: string, type: $ZodType | undefined): unknown {
-  const value = decodeEntities(text);
+  const value = cleanText(decodeEntities(text), " ");
   const isFlag = type !== undefined && safeParse(type, true).success;
   // Its author meant something by an empty "draft:".
   if (value.trim() === "") return isFlag ? value : undefined;
@@ -355,7 +355,7 @@ function describeLine(line: string, where: Place): Problem {
   const [, curly] = /^“([^“”]*)”$/.exec(text) ?? [];
   const [mark = ""] = OPENING_MARK.exec(text) ?? [];
   const straight = text.slice(mark.length, mark && text.endsWith(mark) ? -1 : undefined);
-  const unquoted = withoutInvisible(curly ?? straight);
+  const unquoted = withPlainSpaces(curly ?? straight);
   const plain = `${field}: ${unquoted}`;
   const read = parseField(plain);
   const isRead = read?.text === unquoted && read.comment === undefined && !read.isEaten;

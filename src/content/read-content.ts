@@ -2,8 +2,8 @@ import path from "node:path";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import type { Problem } from "../problem.ts";
 import { CONTENT_BYTES, DOCUMENT_BYTES } from "../shared/limits.ts";
-import { withoutLanguage } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
+import { withoutFolder } from "./language-folders.ts";
 import { readText } from "./read-text.ts";
 
 export interface RawContent {
@@ -36,7 +36,6 @@ const readDocument = (file: string) => readText(file, /\.json$/i.test(file) ? CO
 
 /** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) =>
-    isHidden(name) || name === "schemas" || withoutLanguage(name) === "posts";
+  const isIgnored = (name: string) => isHidden(name) || name === "schemas" || withoutFolder(name) === "posts";
   return listFiles(folder, isIgnored);
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "../files/read-file.ts";
 import type { Problem } from "../problem.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { displayFile } from "../terminal/format.ts";
 import { positionAt } from "./locate.ts";
 import type { FilePlace } from "./markdown-document.ts";
@@ -20,7 +21,7 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:[^\0]\0){4}|(?:\0[^\0]){4})/;
 export function readText(file: string, largest: number): TextFile {
   const where = { file: displayFile(file) };
   const bytes = readFile(file, largest);
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const text = decodeText(bytes);
   const read = { where, text };
   const isWide = UTF_16.test(bytes.subarray(0, 8).toString("latin1"));
   if (!isWide && isUtf8(bytes)) return read;

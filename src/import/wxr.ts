@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { Failure } from "../problem.ts";
+import { cleanText } from "../shared/clean-text.ts";
 import { ELEMENT_LEVELS, PENDING_CHARACTERS, RECORD_CHARACTERS } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 
@@ -20,12 +21,6 @@ type WxrPart = { readonly siteUrl: string } | { readonly item: WxrItem };
 
 /** Bytes that are parsed at once. */
 const CHUNK = 256 * 1024;
-
-/** XML cannot carry them, but exports do; U+000B and U+000C are line breaks of word processors. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const BREAKS = /[\u000B\u000C]/g;
 
 const AGAIN = "export it again (Tools → Export); a large site in several files, such as one for each year";
 
@@ -78,9 +73,10 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       },
       ontext(data) {
         length += data.length;
-        if (length <= RECORD_CHARACTERS) text += data.replaceAll(CONTROL, "").replaceAll(BREAKS, "\n");
+        if (length <= RECORD_CHARACTERS) text += data;
       },
       onclosetag(name) {
+        text = cleanText(text);
         if (open[2] === "item" && open.length > 3) closeInItem(name);
         else if (open.length === 3 && name === "item") {
           // Other programs write exports without ids.

@@ -45,6 +45,23 @@ export const OPEN_TAGS = 10;
 /** Ways in which symlinks lead to a folder. */
 export const SYMLINK_WAYS = 100;
 
+// Pictures, of public/ and of other servers. A process of their own decodes them, the large ones one at a time.
+
+/** Bytes of a picture. */
+export const PICTURE_BYTES = 20 * 1024 * 1024;
+/** Pixels of a picture, by its header. One of an AVIF, or of an interlaced picture of 16 bits, counts as four. */
+export const PICTURE_PIXELS = 50_000_000;
+/** Pixels, counted in the same way, of a picture that is decoded beside others. */
+export const SMALL_PICTURE_PIXELS = 5_000_000;
+/** Bytes of memory of the process. */
+export const PICTURE_MEMORY = 640_000_000;
+/** Milliseconds in which a picture is decoded. */
+export const DECODING_MS = 20_000;
+/** Milliseconds in which a picture of another server arrives, with all redirects. */
+export const FETCHING_MS = 15_000;
+/** Milliseconds of a build for new pictures. The next builds go on. */
+export const PICTURES_MS = 100_000;
+
 // Imports.
 
 /** Characters of the texts of one record in an export. */

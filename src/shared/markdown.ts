@@ -3,6 +3,8 @@
 import type { Token } from "markdown-it";
 // Its other entry is 70 modules, which take four times as long to load.
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
+import { nameCharacters } from "./characters.ts";
+import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
 import { findLeftovers, findLists } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
@@ -339,6 +341,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const written = String(src ?? "");
   const url = report.toAddress?.(written) ?? written;
   const alt = description?.trim() ?? "";
+  refuseReversed(alt, report);
   if (findLeftovers(decodePath(url)).length > 0) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
     return;
@@ -539,9 +542,16 @@ function readLink(
   return [{ type: "link", href, text }];
 }
 
+function refuseReversed(text: string, report: Report): void {
+  const reversed = findReversed(text);
+  if (reversed !== undefined)
+    refuse(nameCharacters(JSON.stringify(reversed)), NOT_REVERSED, reversed, report);
+}
+
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 
 function noticeLeftovers(text: Text, lines: readonly string[], report: Report): void {
+  refuseReversed(plainText(text), report);
   const lists = findLists(lines);
   const found = lists.length > 0 ? lists : findLeftovers(plainText(text), report.start === undefined);
   for (const leftover of found) {

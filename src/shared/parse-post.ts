@@ -1,8 +1,16 @@
 // The schema of posts, by which builds and browsers parse them. It uses zod/mini, because zod is larger than React in a
 // browser.
 import * as z from "zod/mini";
-import { decodeEntities, isVisible, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "./clean-text.ts";
+import {
+  cleanText,
+  findReversed,
+  isVisible,
+  MARKDOWN_BREAK,
+  NOT_REVERSED,
+  withoutForbidden,
+} from "./clean-text.ts";
 import { noonOf } from "./dates.ts";
+import { decodeEntities } from "./entities.ts";
 import { LINE_CHARACTERS, SLUG_CHARACTERS } from "./limits.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
@@ -36,8 +44,10 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]00(?:
 const ID = "an id: text without control characters, or a whole number";
 const RECORD = "a record of blog_posts";
 
+const isInOrder = z.refine<string>((value) => findReversed(value) === undefined, NOT_REVERSED);
 // Texts of a database can have line breaks and spaces at their ends.
-const text = (what: string) => z.string(what).check(z.refine(isVisible, `${what}, not empty`));
+const text = (what: string) =>
+  z.string(what).check(z.refine(isVisible, { error: `${what}, not empty`, abort: true }), isInOrder);
 
 const limited = <T extends z.ZodMiniString>(field: T) =>
   field.check(z.maxLength(LINE_CHARACTERS, `at most ${formatCount(LINE_CHARACTERS)} characters`));
@@ -89,7 +99,7 @@ export const frontMatterSchema = z.object({
   image: z.nullish(limited(imageUrl())),
   imageAlt: z.nullish(limited(text("a description of the image"))),
   date: date(),
-  reviewedBy: z.nullish(limited(z.string("the name of a lawyer"))),
+  reviewedBy: z.nullish(limited(z.string("the name of a lawyer").check(isInOrder))),
   reviewedOn: z.nullish(date()),
   draft: z.nullish(z.boolean("true or false")),
   ...foreignFields,
@@ -318,11 +328,10 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
     // A table is a list of rows, which are lists.
     if (Array.isArray(value) && path.length < 6) return value.map((item, at) => clean(item, [...path, at]));
     if (typeof value !== "string") return value;
-    const text = withoutForbidden(value);
-    if (text !== value) report({ what: "characters", path, found: value });
+    if (withoutForbidden(value) !== value) report({ what: "characters", path, found: value });
     const [field] = path;
-    if (LINES.includes(String(field))) return showInvisible(decodeEntities(text), " ");
-    return showInvisible(text, field === "body" ? MARKDOWN_BREAK : "\n");
+    if (LINES.includes(String(field))) return cleanText(decodeEntities(value), " ");
+    return cleanText(value, field === "body" ? MARKDOWN_BREAK : "\n");
   };
   const cleanSection = (section: unknown, index: number): unknown => {
     if (!isObject(section)) return section;

@@ -15,7 +15,8 @@ import { formatPlace } from "../../src/problem.ts";
 import { createContext, type Shell } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createPageToRender, createRenderer, renderShell } from "../../src/render/render.ts";
-import { decodeEntities, isVisible, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { cleanText, findReversed, isVisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { decodeEntities } from "../../src/shared/entities.ts";
 import { LINE_CHARACTERS } from "../../src/shared/limits.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
@@ -72,15 +73,18 @@ const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 
 /** Normalizes line breaks as HTML and XML parsers do. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
-const shown = (text: string) => lines(showInvisible(withoutForbidden(text)));
-const cleaned = (text: string) => showInvisible(decodeEntities(withoutForbidden(text)), " ");
+const shown = (text: string) => lines(cleanText(text));
+const cleaned = (text: string) => cleanText(decodeEntities(text), " ");
 const cleanLine = (text: string) => cleaned(text).trim();
 const shownLine = (text: string) => lines(cleanLine(text));
 
 /** The fields of one line that are longer than pages show them. */
 const longOf = ({ title, summary, image_alt }: Texts) =>
-  [title, summary, image_alt].filter((text) => cleaned(text).length > LINE_CHARACTERS);
+  [title, summary, image_alt].filter((text) => [...cleaned(text)].length > LINE_CHARACTERS);
 const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
+
+const isReversed = (text: string) => findReversed(cleanLine(text)) !== undefined;
+const isRefused = (text: string) => isBlank(text) || isReversed(text);
 
 function allOf({ title, summary, image_alt, content }: Texts): readonly string[] {
   const sections = content.sections.flatMap((section) =>
@@ -89,10 +93,10 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
   return [title, summary, image_alt, ...sections];
 }
 
-/** The texts of a valid post: none of them is blank, and none has a mark. */
+/** The texts of a valid post: none of them is blank or reversed, and none has a mark. */
 const publishable = anyTexts.filter(
   (texts) =>
-    !allOf(texts).some((text) => isBlank(text) || /\*|\]\(/.test(text)) && longOf(texts).length === 0,
+    !allOf(texts).some((text) => isRefused(text) || /\*|\]\(/.test(text)) && longOf(texts).length === 0,
 );
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
@@ -131,13 +135,13 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
 const RUNS = { numRuns: 50 };
 
 describe("a post with arbitrary texts", () => {
-  it("is accepted exactly when none of its texts is blank, and no line is too long", () => {
+  it("is accepted exactly when none of its texts is blank or reversed, and no line is too long", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const { post, problems } = parse(recordOf(texts));
-        const faults = [...allOf(texts).filter(isBlank), ...longOf(texts)];
-        expect(problems).toHaveLength(faults.length);
-        expect(post === undefined).toBe(faults.length > 0);
+        const refused = [...allOf(texts).filter(isRefused), ...longOf(texts)];
+        expect(problems).toHaveLength(refused.length);
+        expect(post === undefined).toBe(refused.length > 0);
       }),
       { numRuns: 300 },
     );
