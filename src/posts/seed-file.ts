@@ -8,7 +8,7 @@ import { compareText, Failure, failOn, type Place, type Problem, quote } from ".
 import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
-import { isObject } from "../shared/values.ts";
+import { append, isObject } from "../shared/values.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { FileContent } from "./documents.ts";
@@ -55,7 +55,7 @@ ${updates.join(",\n")};
 
 function readJson({ where, text }: FileContent, problems: Problem[]): SeedRow {
   const parsed = parseJson(text, where);
-  problems.push(...parsed.problems);
+  append(problems, parsed.problems);
   return isObject(parsed.value) ? parsed.value : {};
 }
 

@@ -3,7 +3,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { $ZodCheck, $ZodType } from "zod/v4/core";
-import { cleanText, isVisible, withoutForbidden } from "../shared/clean-text.ts";
+import { findReversed, isVisible, withoutForbidden } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { TAGS } from "../shared/html-to-markdown.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import {
@@ -28,6 +29,7 @@ export function withRules(migration: string): string {
 function createRules(): string {
   return [
     sqlFunction("blog_has_text(value text)", "boolean", hasText()),
+    sqlFunction("blog_order_problem(place text, value text)", "text", orderProblem()),
     sqlFunction("blog_is_image_address(url text)", "boolean", isImageAddress()),
     sqlFunction("blog_slug_problem(slug text)", "text", slugProblem()),
     sqlFunction("blog_language_problem(language text)", "text", languageProblem()),
@@ -63,12 +65,22 @@ function classOf(isOne: (character: string) => boolean): string {
   return ranges.map(([from, to]) => written(from) + (to > from ? `-${written(to)}` : "")).join("");
 }
 
-/** Entities that titles and Markdown have as characters. Word and web pages leave them in empty paragraphs. */
+/** Entities of spaces and of characters of no width, which Word and web pages leave in empty paragraphs. */
+const ENTITIES = "nbsp ensp emsp thinsp hairsp numsp puncsp zwj zwnj lrm rlm shy NoBreak ZeroWidthSpace"
+  .split(" ")
+  .filter((name) => !isVisible(decodeEntities(`&${name};`)))
+  .join("|");
+
 const hasText = () => `select coalesce(
-    regexp_replace(value, '&(?:nbsp|#0*160|#x0*a0);', '', 'gi') ~
-      '[^${classOf((character) => !isVisible(cleanText(character)))}]',
+    regexp_replace(value, '&(?:${ENTITIES}|#0*160|#x0*a0);', '', 'gi') ~
+      '[^${classOf((character) => !isVisible(character))}]',
     false
   )`;
+
+const orderProblem = () => `select case
+    when value ~ '[${classOf((character) => findReversed(character) !== undefined)}]'
+      then format('%s has a mark that turns the order of the words after it around. Expected the words without it.', place)
+  end`;
 
 /** A port, and a host without characters for which browsers find no host. */
 const HOST = "https?://([^/?#@]*@)?[^/?#@:%\\[\\]|^]+(:PORT)?([/?#].*)?".replace(

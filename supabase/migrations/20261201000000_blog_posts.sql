@@ -85,10 +85,17 @@ create index if not exists blog_posts_newest_first on public.blog_posts (created
 -- Written by npm run schemas:
 create function public.blog_has_text(value text) returns boolean language sql immutable set search_path = '' as $$
   select coalesce(
-    regexp_replace(value, '&(?:nbsp|#0*160|#x0*a0);', '', 'gi') ~
+    regexp_replace(value, '&(?:nbsp|ensp|emsp|thinsp|hairsp|numsp|puncsp|zwj|zwnj|lrm|rlm|shy|NoBreak|ZeroWidthSpace|#0*160|#x0*a0);', '', 'gi') ~
       '[^\u0001-\u0020\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2060\u2066-\u2069\u3000\ufeff\ufffe-\uffff]',
     false
   );
+$$;
+
+create function public.blog_order_problem(place text, value text) returns text language sql immutable set search_path = '' as $$
+  select case
+    when value ~ '[\u202b\u202e\u2067]'
+      then format('%s has a mark that turns the order of the words after it around. Expected the words without it.', place)
+  end;
 $$;
 
 create function public.blog_is_image_address(url text) returns boolean language sql immutable set search_path = '' as $$
@@ -365,6 +372,12 @@ returns text language sql immutable set search_path = '' as $$
         then format('created_at is %s. Expected a year from 1 to 9999.', post.created_at)
     end,
     public.blog_text_problem(post.content, post.body),
+    public.blog_order_problem('title', post.title),
+    public.blog_order_problem('summary', post.summary),
+    public.blog_order_problem('image_alt', post.image_alt),
+    public.blog_order_problem('reviewed_by', post.reviewed_by),
+    public.blog_order_problem('content', post.content::text),
+    public.blog_order_problem('body', post.body),
     case
       when post.reviewed_by is not null and not public.blog_has_text(post.reviewed_by)
         then 'reviewed_by is blank. Expected a name, or NULL if nobody reviewed the post.'
@@ -417,6 +430,7 @@ for each row execute function public.check_blog_post();
 -- Projects grant functions to these roles by default.
 revoke execute on function
   public.blog_has_text(text),
+  public.blog_order_problem(text, text),
   public.blog_is_image_address(text),
   public.blog_slug_problem(text),
   public.blog_language_problem(text),

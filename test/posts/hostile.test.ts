@@ -80,7 +80,7 @@ const shownLine = (text: string) => lines(cleanLine(text));
 
 /** The fields of one line that are longer than pages show them. */
 const longOf = ({ title, summary, image_alt }: Texts) =>
-  [title, summary, image_alt].filter((text) => cleaned(text).length > LINE_CHARACTERS);
+  [title, summary, image_alt].filter((text) => [...cleaned(text)].length > LINE_CHARACTERS);
 const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
 
 const isReversed = (text: string) => findReversed(cleanLine(text)) !== undefined;
@@ -139,9 +139,9 @@ describe("a post with arbitrary texts", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const { post, problems } = parse(recordOf(texts));
-        const faults = [...allOf(texts).filter(isRefused), ...longOf(texts)];
-        expect(problems).toHaveLength(faults.length);
-        expect(post === undefined).toBe(faults.length > 0);
+        const refused = [...allOf(texts).filter(isRefused), ...longOf(texts)];
+        expect(problems).toHaveLength(refused.length);
+        expect(post === undefined).toBe(refused.length > 0);
       }),
       { numRuns: 300 },
     );

@@ -32,10 +32,11 @@ const INVISIBLE = [
     "\u3000",
     "\ufeff",
   ],
-  ...["&nbsp;", "&#160;&#xA0;"],
+  ...["&nbsp;", "&#160;&#xA0;", "&emsp;&zwnj;"],
+  ...["\u200e", "\u202a\u202c", "\u202e", "\u2066\u2069"],
   ...["\u200b", "\u200d", "\u2060", "\u00ad", "\ufffe", "\uffff", "\u0001", "\u0085", "\u009f"],
 ];
-const VISIBLE = ["a", "\u00a0a\u00a0", "é", "事故", "—", "0"];
+const VISIBLE = ["a", "\u00a0a\u00a0", "é", "事故", "—", "0", "\u202a512-555-0100\u202c"];
 const BROKEN = [
   "https://[",
   "https://a:99999/",
@@ -119,10 +120,18 @@ const anyTag = fc.oneof(
     .filter((tag) => !/^(?:script|style|img|a|br|hr|textarea|pre)$/.test(tag)),
 );
 const anyWord = fc.constantFrom("one", "Smith & Jones", "5 > 3", "é", "事故", "a_b", "$500");
+const REVERSED = ["\u202eone", "one \u2067two"];
 const anyLine = fc
-  .array(fc.oneof(anyWord, fc.constantFrom(...INVISIBLE.filter((each) => !/^&|\u00ad/.test(each)))), {
-    maxLength: 3,
-  })
+  .array(
+    fc.oneof(
+      anyWord,
+      fc.constantFrom(...REVERSED),
+      fc.constantFrom(...INVISIBLE.filter((each) => !/^&|\u00ad/.test(each))),
+    ),
+    {
+      maxLength: 3,
+    },
+  )
   .map((parts) => parts.join(""));
 /** One with a space is no link: Markdown reads it as a text. */
 const anyLink = fc.constantFrom(...[...NO_LINKS, ...LINKS].filter((address) => !/\s/.test(address)));
