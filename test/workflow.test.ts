@@ -236,7 +236,7 @@ describe("report.mjs", () => {
       JSON.stringify({ ok: true, pages: 3, warnings: [stale] }),
     );
     const words = `found ${found}, expected ${expected}, ${next}`;
-    expect(summary).toBe(`## Worth correcting\n\n- \`${file} › original\`: ${words}\n`);
+    expect(summary).toBe(`## Worth correcting\n\n- \`${file} › original\`: \`${words}\`\n`);
     expect(stderr).toContain(`::notice file=${file}::`);
     expect(output).toContain("isComplete=true");
   });
