@@ -24,13 +24,16 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     statements: [
       [ADVICE, /\bnot legal advice\b/i],
       [ADVERTISING, /\b(?:attorney|lawyer) advertising\b/i],
-      [FEES, /\bno fees? unless\b(?=[^.]{0,250}\b(?:expenses|costs)\b)[^.]{0,250}\b(?:apply|owe|pay)\b/i],
+      [
+        FEES,
+        /\bno (?:attorney[’']?s?[’']? )?fees? unless\b(?=.{0,250}\b(?:expenses|costs)\b).{0,250}\b(?:apply|owe|pay)\b/i,
+      ],
       [RESULTS, /\bresults may vary\b/i],
       [LICENSE, /\blicensed in Texas\b/i],
     ],
     responsibleAttorney: /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|lawyer)\b/i,
     feeClaim:
-      /\bno (?:attorney |lawyer |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i,
+      /\bno (?:(?:attorney|lawyer)[’']?s?[’']? |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i,
     costs:
       /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\b|\b(?:owe|pay)\b[^.!?]{0,40}\b(?:expenses|costs)\b/i,
   },
@@ -40,7 +43,7 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
       [ADVERTISING, /\bpublicidad de abogados?\b/i],
       [
         FEES,
-        /\bsin honorarios a menos que\b(?=[^.]{0,250}\b(?:gastos|costos)\b)[^.]{0,250}\b(?:apli|deb|pag)/i,
+        /\bsin honorarios (?:de abogado )?a menos que\b(?=.{0,250}\b(?:gastos|costos)\b).{0,250}\b(?:apli|deb|pag)/i,
       ],
       [RESULTS, /\bresultados pueden variar\b/i],
       [LICENSE, /\bcon licencia\b[^.]{0,40}\ben Texas\b/i],

@@ -81,7 +81,7 @@ export const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ 
 
 /** A line with placeholders such as {city}, which each page fills in: those of the firm, and `more`. */
 export const template = (...more: readonly string[]) => {
-  const allowed = ["brand", "product", "Product", "phone", ...more].map((name) => `{${name}}`);
+  const allowed = ["brand", "product", "Product", "phone", "fees", ...more].map((name) => `{${name}}`);
   return line
     .superRefine((text, context) => {
       for (const [placeholder] of text.matchAll(/\{[^{}]*\}/g)) {

@@ -1,7 +1,7 @@
 // The labels of templates: text that belongs to a part of the layout, not to one page or city.
 import type { z } from "zod";
 import { LANGUAGE } from "../shared/url.ts";
-import { about, document, line, object, template } from "./fields.ts";
+import { about, document, line, list, object, template } from "./fields.ts";
 
 const label = (what: string, ...placeholders: readonly string[]) =>
   about(placeholders.length > 0 ? template(...placeholders) : line, what);
@@ -64,10 +64,15 @@ export const labelsSchema = document({
     start: label("The label of the call button in the box about urgency"),
     emergency: label("The link that calls 911"),
     firstSteps: label("The link to the first steps after a crash"),
+    inShort: list(template(), "texts").describe(
+      "What anyone needs to know after a crash, on pages that do not list the first steps",
+    ),
     or: label("Before the link that sends a text message"),
     text: label("The link that sends a text message, within a sentence"),
   }).describe("Calls"),
   footer: object({
+    fromMexico: label("Before the number for calls from Mexico, if the firm has one"),
+    whatsapp: label("The link to the firm on WhatsApp, if it answers there"),
     callOrText: label("Before the number, if it takes text messages"),
     text: label("The link that sends a text message"),
     area: label("Where the firm works"),
@@ -99,7 +104,6 @@ export const labelsSchema = document({
   city: object({
     county: label("The county of a city, after the population", "county"),
     otherCounties: label("After the county of a city: the others", "counties"),
-    go: label("The link of a neighborhood to its city", "city"),
     neighborhood: label("The name of a neighborhood in a sentence, where it has no inName", "name"),
     attorney: label("Below the name of the lawyer", "city"),
   }).describe("Pages of cities and neighborhoods"),
@@ -168,6 +172,7 @@ export const labelsSchema = document({
     of: label("The city, for screen readers, after the number", "city"),
   }).describe("The sitemap page"),
   plain: object({
+    closing: label("Before the call button at the end of a page of the firm"),
     prompt: label("What a page of the firm is, for assistants", "title", "description"),
   }).describe("Pages of the firm"),
 });

@@ -216,6 +216,13 @@ const siteSchema = document({
     height: pixels.describe("In pixels"),
   }).describe("The picture of shared links, except for articles, which have their own"),
   disclaimers: list(line, "disclaimers").describe("The legal lines in the footer"),
+  fees: line.describe(
+    "When clients owe an attorney's fee, and which expenses they may owe even if the case is lost: {fees} in other texts",
+  ),
+  fromMexico: fact(
+    optional(phone, "A number that can be called from Mexico, where toll-free ones often cannot"),
+  ),
+  whatsapp: fact(optional(phone, "The number at which the firm answers messages on WhatsApp")),
   consent: optionalObject({
     text: line.describe("What the bar says about cookies and privacy"),
     button: line.describe("The words on its button"),
@@ -305,6 +312,11 @@ const homeSchema = document({
   articles: fact(articles.describe("The posts that the page links to, by slug")),
 });
 
+const pagePath = matching(
+  "an address",
+  /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+  'an address of the site such as "/privacy"',
+);
 const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'’-]*$/u, {
   error: "a name of letters, spaces, hyphens, apostrophes and periods",
 });
@@ -347,6 +359,12 @@ const citySchema = document({
   ),
   otherCounties: optional(list(line, "counties"), 'Other counties it is in: "Fort Bend County"'),
   phone: fact(optional(phone, "The number of the office there, which pages of the city show")),
+  firstPages: fact(
+    optional(
+      list(pagePath, "addresses"),
+      'Pages of the firm\'s own that the top of its page, and of those of its neighborhoods, links to: "/border"',
+    ),
+  ),
   description: line.describe("The city and its traffic, in one paragraph"),
   roads: list(place("Katy Freeway (I-10)", "What makes it dangerous, in one sentence"), "roads").describe(
     "The worst roads first",
@@ -429,7 +447,6 @@ const neighborhoodPageSchema = document({
   }).describe("What to do after a crash there"),
   roads: textsOf(neighborhoodText, "heading", "streets").describe("The headings of its roads"),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
-  city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText).describe(CLOSING),
 });
 
@@ -558,7 +575,7 @@ const sitemapPageSchema = document({
 const notFoundPageSchema = document({
   meta: meta(firmText),
   heading: firmText,
-  text: about(template("city"), "A link to the fallback specialty follows"),
+  text: about(template("city"), "Links to pages that help follow"),
 });
 
 const redirectsSchema = document({
@@ -615,13 +632,14 @@ export const plainPageSchema = object({
   title: line.describe("The heading, and the title in search results"),
   description: line.describe("As search results show it, 70 to 160 characters"),
   path: fact(
-    matching("an address", /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'an address of the site such as "/privacy"')
+    pagePath
       // File systems have names of at most 255 bytes.
       .max(200, { error: "at most 200 characters" })
       .describe('The address of the page: "/privacy"'),
   ),
   footer: optional(boolean, "true for a link in the footer"),
   menu: optional(boolean, "true for a link in the menu"),
+  firstSteps: optional(boolean, "true for what to do after a crash, in short, below the heading"),
   draft: optional(boolean, "true for a page that is not published"),
   original: fact(
     optional(line, "In a translation: identifies the text that it translates. A build prints it"),

@@ -23,14 +23,24 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
   return slugs.map((slug) => articles.get(slug)).filter((post) => post !== undefined);
 }
 
-/** Returns the links to the first `most` guides that exist; undefined if there are none. */
-export function guidesOf({ content }: Site, to: Links, most?: number) {
+/** Returns the links to the guides that exist; undefined if there are none. */
+export function guidesOf({ content }: Site, to: Links) {
   const { heading = "", items = [] } = content.site.guides ?? {};
-  const links = items.slice(0, most).flatMap(({ label, article }) => {
+  const links = items.flatMap(({ label, article }) => {
     const link = to.page(article.startsWith("/") ? article : articlePath(article));
     return link ? { href: link.href, label } : [];
   });
   return links.length > 0 ? { heading, links } : undefined;
+}
+
+/** Returns the links to those pages that exist, by the names that the guides have for them. */
+export function pagesNamed({ content }: Site, to: Links, paths: readonly string[] = []): readonly Link[] {
+  const { items = [] } = content.site.guides ?? {};
+  return paths.flatMap((path) => {
+    const link = to.page(path);
+    const label = items.find(({ article }) => article === path)?.label;
+    return link ? { href: link.href, label: label ?? link.label } : [];
+  });
 }
 
 export function articleCards(site: Site, posts: readonly ListedPost[]): readonly ArticleCard[] {

@@ -1,7 +1,7 @@
 import { CHECKLIST_PATH, cityPath } from "../shared/url.ts";
 import { fillIn, perLocale } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
-import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
+import { articleLink, articlesNamed, guidesOf, pagesNamed } from "./articles.ts";
 import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
@@ -35,7 +35,7 @@ function createCity(site: Site, city: City, given: Given) {
 
 /** Returns the props of a city page. The 404 page shows the same content, without articles. */
 export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, "to" | "pictures">) {
-  const { source, slug, phone, unlisted, articles, ...facts } = city;
+  const { source, slug, phone, unlisted, articles, firstPages, ...facts } = city;
   return {
     ...facts,
     population: populationIn(site.content.labels.language.locale, city.population),
@@ -45,6 +45,7 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
     offices: officesOf(site, city.name),
     deadlines: localDeadlines(site, city),
     checklistHref: to.page(CHECKLIST_PATH)?.href,
+    firstPages: pagesNamed(site, to, firstPages),
     neighborhoods: neighborhoodLinks(site, city),
     blogHref: blogLink(site).href,
   };

@@ -177,12 +177,12 @@ const SLUG_WORDS: Readonly<Record<Exclude<Reason, "withdrawn">, Required<Words>>
   },
   never: {
     found: "articles that no post has",
-    expected: `slugs of posts; ${OTHERS}`,
+    expected: `slugs of posts, or addresses of pages; ${OTHERS}`,
     next: "search the content for them, and correct or remove them",
   },
 };
 
-/** Returns the slugs of posts in the content, and the addresses of pages among the guides, with their places. */
+/** Returns the slugs of posts in the content, and the addresses of pages among guides and those of cities, with their places. */
 function slugsIn({ content, cities, specialties }: Site) {
   const home = { source: { file: `${content.folder}/home.json` }, articles: content.home.articles };
   const settings = { file: `${content.folder}/site.json` };
@@ -200,5 +200,8 @@ function slugsIn({ content, cities, specialties }: Site) {
       subject: slug.startsWith("/") ? slug : articlePath(slug),
       where: atField(settings, "guides", "items", index, "article"),
     })),
+    ...cities.flatMap(({ source, firstPages = [] }) =>
+      firstPages.map((slug, index) => ({ slug, subject: slug, where: atField(source, "firstPages", index) })),
+    ),
   ];
 }

@@ -14,7 +14,7 @@ export type ResponsibleAttorney = NonNullable<ReturnType<typeof attorneyOf>>;
 
 /** Returns the firm with its phone number as pages show it, in full if that says more, and as links dial it. */
 export const firmOf = memoize(({ content }: Site) => {
-  const { brand, phone, email } = content.site;
+  const { brand, phone, email, fromMexico, whatsapp } = content.site;
   return {
     brand,
     phone: phone.label,
@@ -25,6 +25,12 @@ export const firmOf = memoize(({ content }: Site) => {
     phoneHref: callHref("tel", phone),
     /** Only if the number takes text messages. */
     smsHref: phone.sms ? callHref("sms", phone) : undefined,
+    /** For callers to whom a toll-free number is closed. */
+    fromMexico: fromMexico && {
+      href: callHref("tel", fromMexico),
+      label: internationalNumber(fromMexico.number),
+    },
+    whatsappHref: whatsapp && `https://wa.me/${internationalNumber(whatsapp.number).replaceAll(/\D/g, "")}`,
     email,
   };
 });
@@ -106,8 +112,8 @@ export function localSite(site: Site, city: { readonly phone?: Phone | undefined
 
 /** The placeholders that every text may hold. */
 export function firmPlaceholders({ content }: Site) {
-  const { brand, product, phone } = content.site;
-  return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
+  const { brand, product, phone, fees } = content.site;
+  return { brand, Product: product, product: product.toLowerCase(), phone: phone.label, fees };
 }
 
 /** Returns the labels of templates, with the firm's name and number. */

@@ -3,7 +3,7 @@ import { atField } from "../problem.ts";
 import { CHECKLIST_PATH, cityPath, neighborhoodPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
-import { guidesOf } from "./articles.ts";
+import { guidesOf, pagesNamed } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";
 import { localDeadlines } from "./deadlines.ts";
 import { firmOf, localSite } from "./firm.ts";
@@ -13,9 +13,6 @@ import { cityLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
 type Neighborhood = City["neighborhoods"][number];
-
-/** Guides that a neighborhood's page links to: more of what all of them say would make these pages alike. */
-const MAX_GUIDES = 8;
 
 export function neighborhoodPages(site: Site) {
   return site.cities.flatMap((city) =>
@@ -63,7 +60,8 @@ function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, 
         deadlines: localDeadlines(site, city),
         checklistHref: to.page(CHECKLIST_PATH)?.href,
       },
-      guides: guidesOf(site, to, MAX_GUIDES),
+      firstPages: pagesNamed(site, to, city.firstPages),
+      guides: guidesOf(site, to),
     },
   };
 }
@@ -73,13 +71,22 @@ function neighborhoodPlaceholders(site: Site, city: City, neighborhood: Neighbor
   // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
   const { police = "" } = city;
-  const InName = titleCase(inName);
+  const InName = titleCase(inName, name);
   return { ...cityPlaceholders(city, site), neighborhood: name, inName, InName, place, police };
 }
 
-/** Returns a phrase as English headings write it: "in downtown Plano" → "in Downtown Plano". */
-function titleCase(phrase: string): string {
-  const isSmall = (word: string) => /^(?:around|at|in|near|of|on|the)$/.test(word);
+/**
+ * Returns a phrase as English headings write it: "in downtown Plano" → "in Downtown Plano". A name in it keeps its own
+ * letters: "in Paseo de la Resaca".
+ */
+function titleCase(phrase: string, name: string): string {
+  const at = phrase.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return capitalize(phrase);
+  return capitalize(phrase.slice(0, at)) + name + capitalize(phrase.slice(at + name.length));
+}
+
+function capitalize(phrase: string): string {
+  const isSmall = (word: string) => /^(?:and|around|at|de|del|in|la|near|of|on|the|y)$/.test(word);
   return phrase.replaceAll(/\p{L}[\p{L}’']*/gu, (word) =>
     isSmall(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );

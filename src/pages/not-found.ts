@@ -1,12 +1,13 @@
-import { NOT_FOUND_PATH } from "../shared/url.ts";
+import { CHECKLIST_PATH, NOT_FOUND_PATH, WITHOUT_PAPERS_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site, Specialty } from "../site/site.ts";
+import { pagesNamed } from "./articles.ts";
 import { postLanguageOf } from "./blog-list.ts";
 import { cityProps } from "./city.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, specialtyLink } from "./links.ts";
+import { blogLink, homeLink, specialtyLink } from "./links.ts";
 
 /** The props of an article that is newer than the build. */
 export type LiveArticleProps = NonNullable<ReturnType<typeof createNotFound>["props"]["liveArticle"]>;
@@ -59,7 +60,11 @@ function createNotFound(site: Site, city: City, specialty: Specialty, { page, to
         blogName: blog.label,
       },
       city: cityProps(site, city, { to, pictures }),
-      specialty: specialtyLink(site, specialty),
+      links: [
+        homeLink(site),
+        ...pagesNamed(site, to, [CHECKLIST_PATH, WITHOUT_PAPERS_PATH]),
+        specialtyLink(site, specialty),
+      ],
     },
   };
 }

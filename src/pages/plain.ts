@@ -18,7 +18,11 @@ export function plainPages(site: Site) {
   }));
 }
 
-function createPlain(site: Site, { title, description, body }: PlainPage, { page, to, pictures }: Given) {
+function createPlain(
+  site: Site,
+  { title, description, firstSteps, body }: PlainPage,
+  { page, to, pictures }: Given,
+) {
   const { brand } = site.content.site;
   return {
     head: createHead(site, page, {
@@ -32,6 +36,7 @@ function createPlain(site: Site, { title, description, body }: PlainPage, { page
       // For what a firm shows on one page alone, such as a form.
       path: page.path,
       title,
+      hasFirstSteps: firstSteps === true,
       body: mapLinks(body, to.inText),
       pictures: Object.fromEntries(imagesIn(body).map((url) => [url, pictures.get(url)])),
     },

@@ -4,8 +4,16 @@ import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { isAsked, outsideOf } from "../site/third-parties.ts";
-import { citiesNamed, firmOf, officesOf } from "./firm.ts";
-import { attorneysLink, blogLink, cityLink, linkTo, plainLinks, specialtyLink } from "./links.ts";
+import { attorneyNamed, citiesNamed, firmOf, officesOf } from "./firm.ts";
+import {
+  attorneyLink,
+  attorneysLink,
+  blogLink,
+  cityLink,
+  linkTo,
+  plainLinks,
+  specialtyLink,
+} from "./links.ts";
 
 export type ShellProps = ReturnType<typeof createShell>;
 
@@ -65,9 +73,19 @@ export function createShell(site: Site) {
     responsible:
       responsibleAttorney &&
       fillIn(labels.responsible, { name: responsibleAttorney.name, city: responsibleAttorney.city }),
+    responsibleNumber: numberOf(site, responsibleAttorney?.name),
     copyright: fillIn(labels.copyright, { year: String(copyrightYear), brand }),
     consent: consentOf(site),
   };
+}
+
+/** Returns the State Bar number of an attorney with a file, and where readers can check it: there, or on the attorney's page. */
+function numberOf(site: Site, name: string | undefined) {
+  const attorney = attorneyNamed(site, name);
+  if (!attorney) return undefined;
+  const { barNumber: number, profile } = attorney.value;
+  const label = fillIn(site.content.labels.attorneys.number, { number });
+  return { href: profile ?? attorneyLink(site, attorney).href, label };
 }
 
 /** Returns the texts of the consent bar: one button, or two where third parties need a yes. Undefined without a bar. */

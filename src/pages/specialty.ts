@@ -1,4 +1,4 @@
-import { specialtyPath } from "../shared/url.ts";
+import { CHECKLIST_PATH, specialtyPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site, Specialty } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
@@ -18,7 +18,7 @@ export function specialtyPages(site: Site) {
   }));
 }
 
-function createSpecialty(site: Site, specialty: Specialty, { page }: Given) {
+function createSpecialty(site: Site, specialty: Specialty, { page, to }: Given) {
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
   const meta = {
     ...texts.meta,
@@ -33,6 +33,7 @@ function createSpecialty(site: Site, specialty: Specialty, { page }: Given) {
       texts,
       calling: site.content.site.calling,
       specialty,
+      checklistHref: to.page(CHECKLIST_PATH)?.href,
       articles: articleCards(site, articlesNamed(site, specialty.articles)),
       blogHref: blogLink(site).href,
     },

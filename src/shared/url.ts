@@ -118,6 +118,8 @@ export const DEADLINES_PATH = "/deadlines";
 export const ATTORNEYS_PATH = "/attorneys";
 /** The checklist for the first day after a crash, if the firm has such a page. */
 export const CHECKLIST_PATH = "/first-day";
+/** The page for people who have no papers. */
+export const WITHOUT_PAPERS_PATH = "/without-papers";
 
 export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;

@@ -2,7 +2,7 @@
 import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { cutText, formatPlace, type Problem, quote } from "../problem.ts";
+import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
@@ -15,10 +15,39 @@ export function findOmissions(
 ): readonly Problem[] {
   return [
     ...findUnlinkedCities(sites[0]),
+    ...sites.flatMap(findMissingHospitals),
     ...findMissingOriginals(sites),
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
   ];
+}
+
+/** Returns a problem for each hospital that a neighborhood names and the list of its city lacks: its readers would go farther. */
+export function findMissingHospitals({ cities }: Pick<Site, "cities">): readonly Problem[] {
+  return cities.flatMap(({ name, source, traumaCenters, neighborhoods }) => {
+    const known = new Set(traumaCenters?.map((center) => center.name));
+    return neighborhoods.flatMap(({ emergencyRoom = "" }, index) =>
+      hospitalsIn(emergencyRoom)
+        .filter((hospital) => traumaCenters && !known.has(hospital))
+        .map((hospital) => ({
+          where: atField(source, "neighborhoods", index, "emergencyRoom"),
+          found: `${quote(hospital)}, which the emergency rooms of ${name} do not name`,
+          expected: "a hospital in the list traumaCenters of the city, by the same name",
+          next: "add it to that list, or correct the name",
+        })),
+    );
+  });
+}
+
+/**
+ * Returns the names of hospitals in the text of a neighborhood: "Ben Taub Hospital, on Taub Loop, or Texas Children’s
+ * Hospital". A part between commas is a name if it begins with a capital letter.
+ */
+function hospitalsIn(text: string): readonly string[] {
+  return text
+    .split(/[,;] /)
+    .map((part) => part.replace(/^(?:or|and|o|y) /, ""))
+    .filter((part) => /^\p{Lu}/u.test(part));
 }
 
 /** Returns a problem for each post whose `translationOf` names no post. Its page exists, without a link to an original. */

@@ -1,5 +1,4 @@
 import type { PropsOf } from "../../src/pages/kinds.ts";
-import { fillIn } from "../../src/shared/values.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "../parts/About.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
@@ -8,8 +7,6 @@ import { Closing } from "../parts/Closing.tsx";
 import { FirstSteps } from "../parts/FirstSteps.tsx";
 import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
-import { Icon } from "../parts/Icon.tsx";
-import { useLabels } from "../parts/labels.ts";
 import { NextSteps } from "../parts/NextSteps.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
@@ -20,6 +17,7 @@ export function Neighborhood({
   texts,
   city,
   region,
+  firstPages,
   guides,
   ...neighborhood
 }: PropsOf<"neighborhood">) {
@@ -32,7 +30,7 @@ export function Neighborhood({
         heading={texts.hero.heading}
         text={texts.hero.text}
         back={<BackLink {...city} />}
-        firstSteps={<FirstSteps href={`${city.href}#emergency`} />}
+        firstSteps={<FirstSteps href={`${city.href}#emergency`} more={firstPages} />}
       />
 
       <NextSteps texts={texts.now} cityHref={city.href} {...neighborhood.now} />
@@ -44,19 +42,6 @@ export function Neighborhood({
       </Section>
 
       {guides && <Guides {...guides} />}
-
-      <section className="section" aria-labelledby="city">
-        <div className="wrap more">
-          <div>
-            <h2 id="city">{texts.city.heading}</h2>
-            <p>{texts.city.text}</p>
-          </div>
-          <a className="button button-plain" href={city.href}>
-            {fillIn(useLabels("city").go, { city: city.label })}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
-      </section>
 
       <Closing firm={firm} {...texts.closing} />
     </main>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { PropsOf } from "../../src/pages/kinds.ts";
 import { LiveArticle } from "../islands/LiveArticle.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
@@ -17,7 +18,7 @@ export function NotFound({
   blogName,
   liveArticle,
   city,
-  specialty,
+  links,
 }: PropsOf<"notFound">) {
   return (
     <main id="main">
@@ -33,7 +34,14 @@ export function NotFound({
             </h1>
           </div>
           <p className="missing-page lead">
-            {texts.text} <a href={specialty.href}>{specialty.label}</a>.
+            {texts.text}{" "}
+            {links.map(({ href, label }, index) => (
+              <Fragment key={href}>
+                {index > 0 && ", "}
+                <a href={href}>{label}</a>
+              </Fragment>
+            ))}
+            .
           </p>
           <div className="missing-article">
             <CallButton firm={city.firm} />

@@ -5,13 +5,16 @@ import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Emergency } from "../parts/Emergency.tsx";
+import { FirstSteps } from "../parts/FirstSteps.tsx";
 import { Hero } from "../parts/Hero.tsx";
+import { InShort } from "../parts/InShort.tsx";
 import { Points } from "../parts/Points.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Specialty.css";
 
-export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: PropsOf<"specialty">) {
+export function Specialty({ firm, texts, specialty, checklistHref, ...more }: PropsOf<"specialty">) {
+  const { calling, articles, blogHref } = more;
   return (
     <main id="main">
       <Hero
@@ -20,7 +23,10 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
         eyebrow={texts.eyebrow}
         heading={specialty.title}
         text={specialty.description}
-      />
+        firstSteps={checklistHref && <FirstSteps href={checklistHref} />}
+      >
+        <InShort />
+      </Hero>
 
       <Section id="challenges" heading={texts.challenges}>
         <Points points={specialty.challenges} />

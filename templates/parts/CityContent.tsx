@@ -36,7 +36,7 @@ export function CityContent({ level, ...city }: CityContentProps) {
         level={level}
         text={hero.text}
         review={fillIn(useLabels("call").cityReview, { city: city.name })}
-        firstSteps={<FirstSteps href="#emergency" />}
+        firstSteps={<FirstSteps href="#emergency" more={city.firstPages} />}
       />
 
       <Emergency id="emergency" firm={firm} {...emergency} checklistHref={city.checklistHref} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 import { useLabels } from "./labels.ts";
+import { OtherWays } from "./OtherWays.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Closing.css";
 
@@ -26,6 +27,7 @@ export function Closing({ firm, heading, text, children }: ClosingProps) {
             {labels.or} <a href={firm.smsHref}>{labels.text}</a>
           </p>
         )}
+        <OtherWays firm={firm} />
         {children}
       </div>
     </section>

@@ -6,11 +6,21 @@ import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
 import { Office } from "./Office.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Footer.css";
 
 export function Footer(props: ShellProps) {
-  const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsible } = props;
+  const {
+    firm,
+    homeHref,
+    tagline,
+    footerCities,
+    specialties,
+    disclaimers,
+    responsible,
+    responsibleNumber: number,
+  } = props;
   const labels = useLabels("footer");
   return (
     <footer className="site-footer dark">
@@ -33,7 +43,11 @@ export function Footer(props: ShellProps) {
         </section>
       </div>
       <div className="wrap footer-legal">
-        {responsible && <p>{responsible}</p>}
+        {responsible && (
+          <p>
+            {responsible} {number && <a href={number.href}>{number.label}</a>}
+          </p>
+        )}
         <p>{disclaimers.join(" ")}</p>
         <p>{props.copyright}</p>
       </div>
@@ -67,6 +81,7 @@ function Contact({ firm, isSpanishSpoken }: Pick<ShellProps, "firm" | "isSpanish
           <a href={firm.smsHref}>{labels.text}</a>
         </p>
       )}
+      <OtherWays firm={firm} />
       <p>
         <Icon name="mail" />
         <a href={`mailto:${firm.email}`}>{firm.email}</a>

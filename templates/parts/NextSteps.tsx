@@ -10,7 +10,7 @@ type NextStepsProps = PropsOf<"neighborhood">["now"] & {
   cityHref: string;
 };
 
-/** What to do after a crash in a neighborhood: the first steps, the emergency room, the police, whom else to ask, the deadline. */
+/** What to do after a crash in a neighborhood: the first steps, the deadline, the emergency room, the police, whom else to ask. */
 export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
   const { steps, police } = texts;
   return (
@@ -22,6 +22,7 @@ export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
             {now.checklistHref && <a href={now.checklistHref}>{steps.checklist}</a>}
           </p>
         </Help>
+        <LocalDeadlines {...now.deadlines} />
         <Hospital texts={texts} cityHref={cityHref} {...now} />
         {now.hasPolice && (
           <Help heading={police.heading}>
@@ -35,7 +36,6 @@ export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
             <p>{unbroken(now.local)}</p>
           </Help>
         )}
-        <LocalDeadlines {...now.deadlines} />
       </ul>
     </Section>
   );

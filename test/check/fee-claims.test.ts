@@ -10,6 +10,7 @@ const check = (body: string) => {
 describe("the fee claim check", () => {
   it.each([
     "No fees unless we win; case expenses may still apply.",
+    "No attorney’s fee unless we win. You may owe court costs and expenses even if the case is lost.",
     "You pay nothing unless we win, but costs may be owed.",
     "No fees unless we win; you may owe court costs and case expenses even if you lose.",
     "Free consultation, 24/7.",
@@ -20,6 +21,7 @@ describe("the fee claim check", () => {
     "You owe us nothing unless we win.",
     "No win, no fee!",
     "No attorney fees unless we win",
+    "No attorney’s fee unless we win.",
   ])("reports on a page without expenses: %s", (text) =>
     expect(check(`<main><p>${text}</p></main>`)).toEqual(["error main > p"]),
   );

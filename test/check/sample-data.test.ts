@@ -91,7 +91,7 @@ describe("docket build --strict and docket check --strict", () => {
         "content/home.json:81:7 › testimonials.cards[2]: sample data: testimonial of Sample Client Three",
         "content/site.json:10:10 › url: sample data: address https://www.example.com",
         "content/site.json:18:12 › image.alt: sample data: phone number in image.alt",
-        "content/site.json:30:13 › consent.text: sample data: consent text with "our legal partners"",
+        "content/site.json:31:13 › consent.text: sample data: consent text with "our legal partners"",
         "content/site.json:7:15 › phone.number: sample data: phone 1-512-555-0142",
         "content/site.json:9:12 › email: sample data: e-mail office@example.org",
         "public/images/share.png: sample data: picture with the sample name and phone number",

@@ -134,6 +134,14 @@ describe("a site with attorneys, offices and pages of the firm", () => {
     }
   });
 
+  it("shows the State Bar number of the responsible attorney beside the name, with a link to check it", () => {
+    const legal = page("houston.html")(".footer-legal p").first();
+    expect(legal.text()).toBe(
+      "Attorney responsible for this website: Jane Doe, Houston, Texas. State Bar of Texas No. 24012345",
+    );
+    expect(legal.find("a").attr("href")).toBe(PROFILE);
+  });
+
   it("has its offices in the footer, on the page of their city, and in structured data", () => {
     expect(texts(page("blog.html"), "footer .office p")).toEqual([
       "Houston office: 1000 Main Street, Suite 200, Houston, TX 77002 · Monday to Friday, 8 a.m. to 6 p.m. · Directions",
@@ -170,7 +178,8 @@ describe("a site with attorneys, offices and pages of the firm", () => {
     expect($("main .prose").html()).toBe(
       '<p>We keep <strong>nothing</strong>. See <a href="/houston">Houston</a>.</p>',
     );
-    expect($("main .button-call").length).toBe(1);
+    // Below the heading, and at the end.
+    expect($("main .button-call").length).toBe(2);
     const footer = links("houston.html", "footer nav:last-of-type a");
     expect(footer).toContainEqual(["About the firm", "/about/us"]);
     expect(footer).toContainEqual(["Privacy Policy", "/privacy"]);

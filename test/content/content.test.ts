@@ -125,7 +125,7 @@ describe("parseContent(raw)", () => {
     const city = jsonOf("pages/city.json") as { hero: { heading: string } };
     city.hero.heading = "{cty} and {neighborhood} in {city}";
     const expected =
-      "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}";
+      "only the placeholders {brand}, {product}, {Product}, {phone}, {fees}, {city}, {county}, {population}, {road}";
     const where = "content/pages/city.json › hero.heading";
     const inText = 'in "{cty} and {neighborhood} in {city}"';
     expect(problemsOf({ "pages/city.json": city })).toEqual([

@@ -25,8 +25,18 @@ describe("findMissingSlugs(site, posts, subjects)", () => {
       {
         where: "content/cities/houston.json › articles[1]",
         found: 'articles that no post has: "gone", "lost"',
-        expected: "slugs of posts; the pages leave out the others",
+        expected: "slugs of posts, or addresses of pages; the pages leave out the others",
         next: "search the content for them, and correct or remove them",
+      },
+    ]);
+  });
+
+  it("names the pages that a city puts first and that do not exist", () => {
+    const files = { "cities/houston.json": aCity({ firstPages: ["/border"] }) };
+    expect(find(aSite({ files }))).toMatchObject([
+      {
+        where: "content/cities/houston.json › firstPages[0]",
+        found: 'articles that no post has: "/border"',
       },
     ]);
   });

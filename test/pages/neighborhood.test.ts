@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PropsOf } from "../../src/pages/kinds.ts";
 import { planPages } from "../../src/pages/page.ts";
-import { aCity, aSite } from "../helpers/builders.ts";
+import { aCity, aRawContent, aSite } from "../helpers/builders.ts";
 
 /** The page of the only neighborhood of a city. */
 function pageOf(neighborhood: Readonly<Record<string, unknown>>, city = "Houston") {
@@ -60,5 +60,38 @@ describe("the page of a neighborhood", () => {
     expect(headingOf("around the old part of downtown St. Peter’s")).toBe(
       "Driving around the Old Part of Downtown St. Peter’s",
     );
+  });
+
+  it.each([
+    ["Wheelock and Monterey", undefined, "in Wheelock and Monterey"],
+    ["Paseo de la Resaca", undefined, "in Paseo de la Resaca"],
+    ["Vista del Sol", undefined, "in Vista del Sol"],
+    ["Downtown Laredo", "in downtown Laredo", "in Downtown Laredo"],
+    ["Cultural District", "in the Cultural District and near it", "in the Cultural District and near It"],
+  ])("keeps the letters of %s", (name, inName, phrase) => {
+    const { heading } = pageOf({ name, inName }).props.texts.roads;
+    expect(heading).toBe(`Driving ${phrase}`);
+  });
+
+  it("links to the pages that its city puts first, by the names that the guides have for them", () => {
+    const plain = (title: string, path: string) =>
+      `---\ntitle: ${title}\ndescription: d\npath: ${path}\n---\n\nText.\n`;
+    const guides = { heading: "Guides", items: [{ label: "At the border", article: "/border" }] };
+    const raw = aRawContent().files.find(({ file }) => file === "site.json");
+    const settings = JSON.parse(raw?.text ?? "") as object;
+    const site = aSite({
+      files: {
+        "cities/houston.json": aCity({ firstPages: ["/border", "/papers", "/gone"] }),
+        "plain/border.md": plain("Crashes at the Border", "/border"),
+        "plain/papers.md": plain("Without Papers", "/papers"),
+        "site.json": { ...settings, guides },
+      },
+    });
+    const page = planPages([site]).value.find(({ name }) => name === "Montrose");
+    const props = page?.content().props as PropsOf<"neighborhood"> | undefined;
+    expect(props?.firstPages).toEqual([
+      { href: "/border", label: "At the border" },
+      { href: "/papers", label: "Without Papers" },
+    ]);
   });
 });

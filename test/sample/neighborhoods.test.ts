@@ -1,6 +1,7 @@
 // Each neighborhood page says something that is true of its place alone. Names are left out of the comparison, because
 // a text with another name in it is still the same text.
 import { crc32 } from "node:zlib";
+import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { parsePage, textOf } from "../../src/check/page.ts";
 import { pageFiles } from "../../src/shared/url.ts";
@@ -21,6 +22,15 @@ const pages = once(() => measure((html) => html));
 /** The pages without what a visitor needs on each of them: what to do now, and the questions that everyone asks. */
 const pagesWithoutAnswers = once(() =>
   measure((html) => html.replaceAll(/<(section|nav)[^>]* aria-labelledby="(?:now|guides)".*?<\/\1>/gs, "")),
+);
+
+/** The pages without what keeps a reader safe, which is the same everywhere: 911, the fee, what not to sign, the deadlines. */
+const pagesWithoutSafety = once(() =>
+  measure((html) => {
+    const $ = load(html);
+    $(".hero .lead, .next-steps > li:nth-child(-n + 2), nav[aria-labelledby=guides]").remove();
+    return $.html();
+  }),
 );
 
 function measure(change: (html: string) => string): readonly MeasuredPage[] {
@@ -47,14 +57,20 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** Counts the words of each page that are in no run of four words that another neighborhood's page has too. */
-function countOwnWords(): readonly { path: string; count: number }[] {
+/**
+ * Counts the words of each page that are in no run of four words that another neighborhood's page has too; `share` is that
+ * of the runs which no other page has.
+ */
+function countOwnWords(
+  pages: readonly MeasuredPage[],
+): readonly { path: string; count: number; share: number }[] {
   const uses = new Map<number, number>();
-  for (const { runs } of pages()) for (const run of new Set(runs)) uses.set(run, (uses.get(run) ?? 0) + 1);
-  return pages().map(({ path, words, runs }) => {
+  for (const { runs } of pages) for (const run of new Set(runs)) uses.set(run, (uses.get(run) ?? 0) + 1);
+  return pages.map(({ path, words, runs }) => {
     const isOwn = (at: number) =>
       runs.slice(Math.max(0, at - RUN + 1), at + 1).every((run) => uses.get(run) === 1);
-    return { path, count: words.filter((_, at) => isOwn(at)).length };
+    const count = words.filter((_, at) => isOwn(at)).length;
+    return { path, count, share: runs.filter((run) => uses.get(run) === 1).length / runs.length };
   });
 }
 
@@ -97,10 +113,19 @@ function countCommon(sets: readonly ReadonlySet<number>[]): readonly Uint32Array
 
 describe("every neighborhood page", () => {
   it("has at least 110 words of its own", async ({ annotate }) => {
-    const counts = countOwnWords().toSorted((a, b) => a.count - b.count);
+    const counts = countOwnWords(pages()).toSorted((a, b) => a.count - b.count);
     const median = counts[Math.floor(counts.length / 2)]?.count;
     await annotate(`least ${counts[0]?.count} (${counts[0]?.path}), median ${median}`);
     expect(counts.filter(({ count }) => count < 110)).toEqual([]);
+  });
+
+  it("has runs of four words of its own in at least half of its text, apart from what keeps a reader safe", async ({
+    annotate,
+  }) => {
+    const shares = countOwnWords(pagesWithoutSafety()).toSorted((a, b) => a.share - b.share);
+    const median = shares[Math.floor(shares.length / 2)]?.share.toFixed(2);
+    await annotate(`least ${shares[0]?.share.toFixed(3)} (${shares[0]?.path}), median ${median}`);
+    expect(shares.filter(({ share }) => share < 0.5)).toEqual([]);
   });
 
   it.for([

@@ -129,7 +129,7 @@ describe("the home page", () => {
   it("promises in its hero a free evaluation without obligation, and no fees unless the firm wins", () => {
     const text = textOf(hero(home));
     expect(text).toMatch(/\bfree\b.*\b(?:without|no).obligation/i);
-    expect(text).toMatch(/no fees unless we win.*case expenses may still apply/i);
+    expect(text).toMatch(/no attorney’s fee unless we win\. you may owe .* even if the case is lost/i);
   });
 
   it("says that time matters beside the Start My Free Case Review button", () => {

@@ -53,7 +53,7 @@ describe("what the firm says of itself", () => {
 
   it("says where fees are explained that expenses may be owed even if the case is lost", () => {
     expect(textOf(builtPage("/")("main"))).toMatch(
-      /expenses may still apply: you may owe court costs and expenses[^.]* even if the case is lost/,
+      /No attorney’s fee unless we win\. You may owe court costs and expenses even if the case is lost\./,
     );
   });
 
@@ -83,7 +83,7 @@ describe("every city page", () => {
   it("says in its first steps to stay after an injury, and which vehicles leave a freeway", () => {
     const steps = cityPaths.map((path) => textOf(builtPage(path)("section[aria-labelledby='emergency'] ol")));
     const complete =
-      /stop after any crash.*anyone is hurt, stay.*freeway.*no one is hurt.*can be driven.*off the main lanes/;
+      /stay: Texas law makes you stop after a crash.*help anyone who is hurt.*freeway.*no one is hurt.*can be driven.*off the main lanes/;
     expect(steps.filter((text) => !complete.test(text))).toEqual([]);
   });
 });
@@ -91,6 +91,7 @@ describe("every city page", () => {
 describe("a local page, of a city or a neighborhood", () => {
   /** The average of a whole page, names and headings included: one long sentence may belong together. */
   const MAX_WORDS = 12;
+  const LONGEST = 30;
   // "Robert B. Cullum Boulevard" and "St. Mary’s" go on; "Avenue Q." ends a sentence.
   const ABBREVIATION = /(?:\b(?:St|Jr|Sr|Dr|v|Tex)|(?<!Avenue )\b[A-Z])\.$/;
 
@@ -126,5 +127,21 @@ describe("a local page, of a city or a neighborhood", () => {
     });
     expect(files.length).toBeGreaterThan(0);
     expect(averages.filter(({ average }) => average > MAX_WORDS)).toEqual([]);
+  });
+
+  it(`has no sentence of more than ${LONGEST} words, in both languages`, () => {
+    const files = globSync("{,es/}{cities/*.json,pages/{city,neighborhood}.json}", {
+      cwd: path.join(PROJECT, "content"),
+    });
+    const long = files.flatMap((file) => {
+      const json = JSON.parse(readFileSync(path.join(PROJECT, "content", file), "utf8")) as {
+        notice?: unknown;
+      };
+      // The rows of /deadlines are lists, not sentences.
+      const sentences = textsIn({ ...json, notice: undefined }).flatMap(sentencesOf);
+      return sentences.filter((text) => text.split(/\s+/).length > LONGEST).map((text) => `${file}: ${text}`);
+    });
+    expect(files.length).toBeGreaterThan(40);
+    expect(long).toEqual([]);
   });
 });

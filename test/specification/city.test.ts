@@ -44,10 +44,12 @@ describe("every city page", () => {
     );
   });
 
-  it("has a link to its emergency call box as the only other one in its hero", () => {
-    expect(cities.map(({ $ }) => linksIn($, hero($)).slice(2))).toEqual(
-      CITIES.map(() => [["Just crashed? First steps", "#emergency"]]),
+  it("has a link to its emergency call box in its hero, before those to pages of the firm", () => {
+    expect(cities.map(({ $ }) => linksIn($, hero($))[2])).toEqual(
+      CITIES.map(() => ["Just crashed? First steps", "#emergency"]),
     );
+    const others = cities.flatMap(({ $ }) => linksIn($, hero($)).slice(3));
+    expect(others.filter(([, href]) => !/^\/[a-z-]+$/.test(href))).toEqual([]);
   });
 
   it("has a description", () => {

@@ -21,6 +21,27 @@ const calls = ($: CheerioAPI) => [
   ),
 ];
 
+describe("numbers for people in Mexico", () => {
+  const withNumbers = (numbers: object) =>
+    buildSmallSite((site) => site.edit("content/site.json", (json) => Object.assign(json, numbers)), folder);
+
+  it("are shown in the footer and at the end of pages, if the firm has them", async () => {
+    const number = { label: "956-555-0142", number: "956-555-0142" };
+    const page = await withNumbers({ fromMexico: number, whatsapp: number });
+    const $ = page("laredo.html");
+    for (const part of ["footer address", "main .closing"]) {
+      expect(textOf($(part))).toContain("From Mexico: +1-956-555-0142");
+      expect(
+        $(`${part} a[href="tel:+19565550142"], ${part} a[href="https://wa.me/19565550142"]`),
+      ).toHaveLength(2);
+    }
+  });
+
+  it("leave no trace otherwise", async () => {
+    expect(textOf((await withNumbers({}))("laredo.html")("body"))).not.toMatch(/Mexico|WhatsApp/);
+  });
+});
+
 describe("a phone number", () => {
   it("of a place is shown once in the footer", async () => {
     const page = await withPhones({ label: "(713) 442-2200", number: "1-713-442-2200" });

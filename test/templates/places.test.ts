@@ -52,24 +52,23 @@ describe("a neighborhood page", () => {
       "now",
       "roads",
       "benefits",
-      "city",
       "closing",
     ]);
     expect(texts($, "#roads, .about .lead")).toEqual(["Driving in Montrose", NEIGHBORHOOD.description]);
     expect(texts($, ".facts dt, .facts dd")).toEqual(["Main streets", ...NEIGHBORHOOD.streets]);
   });
 
-  it("says what to do after a crash there: first steps, emergency room, police, who runs what, and deadline", () => {
+  it("says what to do after a crash there: first steps, deadline, emergency room, police, and who runs what", () => {
     const $ = page("houston/montrose.html");
     expect(textOf($("#now"))).toBe("Hit in Montrose? What to Do Now");
     expect(texts($, ".next-steps h3")).toEqual([
       "First Steps",
+      "How Long You Have",
       "Emergency Room Nearby",
       "Who Writes the Report",
       "Who Runs What Here",
-      "How Long You Have",
     ]);
-    const [steps, emergencyRoom, police, local, deadline] = texts($, ".next-steps p");
+    const [steps, deadline, emergencyRoom, police, local] = texts($, ".next-steps p");
     expect(steps).toMatch(/What comes next\.$/);
     expect(emergencyRoom).toBe(NEIGHBORHOOD.emergencyRoom);
     expect(police).toContain(CITY.police);
@@ -79,13 +78,13 @@ describe("a neighborhood page", () => {
     );
   });
 
-  it("links to the city's first steps, report and row in the table of deadlines", () => {
+  it("links to the city's first steps, row in the table of deadlines and report", () => {
     const $ = page("houston/montrose.html");
     const hrefs = $(".next-steps a").toArray();
     expect(hrefs.map((link) => $(link).attr("href"))).toEqual([
       "/houston#emergency",
-      "/houston#help",
       "/deadlines#houston",
+      "/houston#help",
     ]);
   });
 
