@@ -4,6 +4,7 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
+import { findOtherPeriods } from "./periods.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
@@ -20,6 +21,7 @@ export function findOmissions(
     ...findMissingOriginals(sites),
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
+    ...sites.flatMap(findOtherPeriods),
   ];
 }
 
