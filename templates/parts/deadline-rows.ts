@@ -69,7 +69,7 @@ export function readRows(page: ParentNode, { city, letterCity }: CityNames): rea
     const namesIn = (selector: string) => [...row.querySelectorAll<HTMLElement>(selector)];
     const cities = namesIn("th [id]").map(({ id, textContent }) => {
       const name = { city: textContent };
-      const addressee = [row.querySelector("td i")?.textContent, fillIn(letterCity, name)].join(", ");
+      const addressee = [officeOf(row), fillIn(letterCity, name)].filter(Boolean).join(", ");
       return named(shared, { id, city: id, name: fillIn(city, name) }, addressee);
     });
     const agencies = namesIn("th [data-in]").map(({ dataset, textContent }) =>
@@ -102,9 +102,12 @@ function readRow(row: HTMLElement): DeadlineRow {
     name,
     source: row.querySelector("td:last-child")?.textContent ?? "",
     limits,
-    letter: asks === undefined ? undefined : { asks: asks.split(" "), addressee: "", address },
+    letter: asks === undefined ? undefined : { asks: asks.split(" "), addressee: officeOf(row), address },
   };
 }
+
+/** Returns the English name of the office that must get the notice. */
+const officeOf = (row: HTMLElement) => row.querySelector("td i")?.textContent ?? "";
 
 /** Returns the row of one of those that share it. */
 const named = (row: DeadlineRow, names: Partial<DeadlineRow>, addressee: string): DeadlineRow => ({
