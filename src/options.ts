@@ -3,12 +3,13 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./files/list-files.ts";
 import { ROLES } from "./files/output-file.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "./files/read-file.ts";
+import { readFile } from "./files/read-file.ts";
 import type { HostName } from "./hosts/host.ts";
 import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
 import { Failure, type Place, quote, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
+import { CONTENT_BYTES } from "./shared/limits.ts";
 import { recordOf } from "./shared/records.ts";
 import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
@@ -146,7 +147,7 @@ export function readEnvironment(folder = process.cwd(), environment = process.en
 function readEnvFile(file: string): NodeJS.Dict<string> {
   if (!existsSync(file)) return {};
   try {
-    return parseEnv(readFile(file, MAX_DOCUMENT_BYTES).toString("utf8"));
+    return parseEnv(readFile(file, CONTENT_BYTES).toString("utf8"));
   } catch (error) {
     // Some system errors lack the path.
     throw describeInputError(error instanceof Error ? Object.assign(error, { path: file }) : error);

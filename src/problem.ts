@@ -1,3 +1,5 @@
+import { nameCharacters } from "./shared/characters.ts";
+
 /** Counted from 1. */
 export interface Position {
   readonly line: number;
@@ -104,39 +106,16 @@ export function quoteUrl(url: string): string {
   );
 }
 
-/** Returns a text on one line, as escapeControl shows it, cut at `longest` characters. */
+/** Returns a text on one line, as nameCharacters shows it, cut at `longest` characters. */
 export function cutText(text: string, longest: number): string {
   // A character has at most two code units. Texts can have millions.
-  const characters = [...escapeControl(text.slice(0, 2 * longest + 2))];
+  const characters = [...nameCharacters(text.slice(0, 2 * longest + 2))];
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/** Characters that no one sees, or cannot tell from a space. */
-const INVISIBLE: Readonly<Record<string, string>> = {
-  "\u00A0": "[no-break space]",
-  "\u00AD": "[soft hyphen]",
-  "\u200B": "[zero-width space]",
-  "\u200C": "[zero-width non-joiner]",
-  "\u2060": "[word joiner]",
-  "\uFEFF": "[byte order mark]",
-};
-
-/**
- * Returns a text with the names of invisible characters, and with escapes such as \u001b for others that readers would not
- * see, and for what a terminal or a log would interpret.
- */
-function escapeControl(text: string): string {
-  // They break lines, control terminals, reverse what follows them, belong to a font of a word processor, or are spaces.
-  const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}\u00AD\u200B\u200C\u2060\uFEFF]|(?! )\p{Zs}/gu;
-  return text.replaceAll(
-    control,
-    (character) => INVISIBLE[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
-
-/** Returns a text of others for a terminal: as escapeControl shows it, but with its line breaks and tabs. */
+/** Returns a text of others for a terminal: as nameCharacters shows it, but with its line breaks and tabs. */
 export function escapeLines(text: string): string {
-  return text.replaceAll(/[^\n\t]+/g, escapeControl);
+  return text.replaceAll(/[^\n\t]+/g, nameCharacters);
 }
 
 export function atField(place: Place, ...path: FieldPath): Place {
@@ -145,7 +124,7 @@ export function atField(place: Place, ...path: FieldPath): Place {
 
 /** Returns a place as people read it: "content/cities/houston.json:12:17 › neighborhoods[3].name". */
 export function formatPlace({ file, name, path = [], position }: Place): string {
-  const start = `${escapeControl(file ?? name)}${position ? `:${position.line}:${position.column}` : ""}`;
+  const start = `${nameCharacters(file ?? name)}${position ? `:${position.line}:${position.column}` : ""}`;
   const keys = path.map((key) =>
     typeof key === "number" ? `[${key}]` : `.${cutText(String(key), MAX_QUOTE_LENGTH)}`,
   );

@@ -6,8 +6,8 @@ import { PROJECT } from "./helpers/cli.ts";
 
 /** The folders and files of src/ in the order data takes: each may import from itself and from those above it. */
 const ORDER = [
-  "problem.ts",
   "shared",
+  "problem.ts",
   "terminal",
   "store.ts",
   "files",

@@ -1,8 +1,9 @@
 // Custom properties of CSS: browsers drop a declaration with an undefined one, without a word.
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { type Problem, quote } from "../problem.ts";
+import { CONTENT_BYTES } from "../shared/limits.ts";
 
 /** A name ends where another character than those of identifiers follows; letters of any alphabet are identifiers. */
 const NAME = String.raw`(--[^\s,;:(){}]+)`;
@@ -20,7 +21,7 @@ export function findUndefinedProperties(
 ): readonly Problem[] {
   const names = new Set(stylesheets.flatMap(findUndefined));
   if (names.size === 0) return [];
-  const read = (file: string) => ({ file, text: readFile(file, MAX_DOCUMENT_BYTES).toString() });
+  const read = (file: string) => ({ file, text: readFile(file, CONTENT_BYTES).toString() });
   const [styles = [], code = []] = [/\.css$/, /\.tsx?$/].map((type) =>
     [...sources].filter((file) => type.test(file)).map(read),
   );

@@ -7,19 +7,20 @@ import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { LinkedFile } from "../files/output-file.ts";
-import { removeUnused } from "../files/write-output.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
+import { withFiles } from "../links/answers.ts";
 import { findBrokenLinks } from "../links/broken-links.ts";
+import { findMissingPlaces } from "../links/fragments.ts";
 import type { Options } from "../options.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { listLocalPosts } from "../posts/local.ts";
 import { checkPostCount } from "../posts/post-count.ts";
-import { failOn, type Problem, settleAll } from "../problem.ts";
+import { atField, failOn, type Problem, settleAll } from "../problem.ts";
 import { stageHostFiles } from "../publish/host-files.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
 import { findLostPages } from "../publish/lost.ts";
@@ -30,7 +31,6 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
-import { isArticle } from "../shared/url.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
@@ -79,9 +79,8 @@ export async function buildSite(
   if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
-  const publicNames = (await parts.publicFiles.get()).map(({ file }) => file);
   const last = options.allowLost ? undefined : staging.previous?.site;
-  const { lost, notices, faults } = findLostPages(last, plan, posts, publicNames);
+  const { lost, notices, faults } = findLostPages(last, plan, posts);
   if (options.strict) failOn(faults);
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
@@ -102,7 +101,7 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const allNotices = [...pictures.notices, ...notices];
+  const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
     const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
@@ -202,16 +201,17 @@ function findLinkProblems(
   { pages }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const all = collectLinks(plan, pages, shells, staging.read("index.html"));
-  // If browsers read all posts, they answer links to articles.
-  const isLive = plan.site.live?.posts === "all";
-  const links = isLive
-    ? all.map((each) => ({ ...each, links: each.links.filter((link) => !isArticle(link)) }))
-    : all;
-  return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
+  const links = collectLinks(plan, pages, shells, staging.read("index.html"));
+  return findBrokenLinks(links, withFiles(plan.answers, staging.files()), plan.redirects);
 }
 
-const LEFT_BY_IMPORT = /^(?:import-|\.import\.json\.)\d+$/;
+function findPlaceProblems({ pages, redirects, answers }: Plan, staging: Staging): readonly Problem[] {
+  const links = [
+    ...pages.flatMap(({ path: from, placeLinks }) => placeLinks.map((link) => ({ ...link, from }))),
+    ...redirects.map(({ source, to: href }) => ({ href, where: atField(source, "to") })),
+  ];
+  return findMissingPlaces(links, answers, (file) => Buffer.from(staging.read(file)).toString());
+}
 
 /** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */
 async function keepAll(
@@ -233,7 +233,6 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  if (parts.store.isKept) removeUnused(options.state, LEFT_BY_IMPORT);
   if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
   parts.store.commit();
 }

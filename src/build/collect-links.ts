@@ -31,6 +31,10 @@ export function collectLinks(
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
     ...redirects
       .filter(({ status }) => status !== 410)
-      .map(({ source, to, rest }) => ({ source: atField(source, "to"), links: [rest ? `${rest[0]}*` : to] })),
+      .map(({ source, to, rest }) => ({
+        source: atField(source, "to"),
+        links: [rest ? `${rest[0]}*` : to],
+        isTarget: true,
+      })),
   ];
 }

@@ -1,4 +1,5 @@
 // A check: a rule with a name, and a pure function of one page, of the whole site, or both.
+import type { Answers } from "../links/answers.ts";
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { CheckedPage } from "./page.ts";
@@ -38,8 +39,8 @@ export interface CheckedSite extends BuiltSite {
   readonly out: string;
   readonly headers?: Manifest["headers"] | undefined;
   readonly files: readonly string[];
-  /** The addresses of pages and files, each in the one form that links have. */
-  readonly addresses: ReadonlySet<string>;
+  /** What the site has at each address. */
+  readonly answers: Answers;
   /** By address. */
   readonly images: ReadonlyMap<string, ImageSize>;
   /** All text files except pages, by name. */

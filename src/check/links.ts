@@ -1,6 +1,7 @@
-import { isAnswered } from "../links/answered-addresses.ts";
+import { isAnswered } from "../links/answers.ts";
 import { quote } from "../problem.ts";
-import { addressFault, decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
+import { fileOfAddress, parseLink, requestOf } from "../shared/link.ts";
+import { addressFault, decodeName, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";
 import { type CheckedPage, type Element, findByTag } from "./page.ts";
 import { at, withAddress } from "./place.ts";
@@ -17,10 +18,14 @@ export const linkCheck: Check = {
     const idsByAddress = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
     return pages.flatMap(({ href, fragments }) =>
       fragments.flatMap((fragment) => {
-        const [before = "", id = ""] = removeOrigin(fragment.link, url).split("#", 2);
-        const address = withoutQuery(before) || href;
-        if (idsByAddress.get(address)?.has(decodeName(id)) !== false) return [];
-        return [toFinding(fragment, `an element with the id ${quote(decodeName(id))} on ${address}`)];
+        const link = parseLink(removeOrigin(fragment.link, url), { languages: [] });
+        if (link.kind !== "own" && link.kind !== "fragment") return [];
+        const address = link.kind === "own" ? requestOf({ ...link, query: "" }) : href;
+        const id = decodeName(link.fragment.slice(1));
+        if (idsByAddress.get(address)?.has(id) !== false) return [];
+        const expected = `an element with the id ${quote(id)} on ${address}`;
+        // Readers are on the right page, at its top.
+        return [{ ...toFinding(fragment, expected), severity: "warning" as const }];
       }),
     );
   },
@@ -52,7 +57,7 @@ function linksOn(page: CheckedPage): readonly { readonly element: Element; reado
 }
 
 /** Returns what an address that does not work should be; undefined for one that works. */
-export function checkLink(link: string, site: Pick<CheckedSite, "addresses" | "url">): string | undefined {
+export function checkLink(link: string, site: Pick<CheckedSite, "answers" | "url">): string | undefined {
   const fault = addressFault(link);
   if (fault !== undefined) return fault;
   if (/^(?:tel|sms|mailto):/i.test(link)) return undefined;
@@ -66,10 +71,10 @@ export function checkLink(link: string, site: Pick<CheckedSite, "addresses" | "u
   if (!local.startsWith("/") || local.startsWith("//")) {
     return 'an address that begins with "/", http(s):, tel: or mailto:';
   }
-  return isAnswered(local, site.addresses) ? undefined : "a page of the site or a file in public/";
+  return isAnswered(local, site.answers) ? undefined : "a page of the site or a file in public/";
 }
 
 /** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
 export function fileOf(address: string, siteUrl: string): string {
-  return decodePath(withoutQuery(removeOrigin(address, siteUrl)));
+  return `/${fileOfAddress(removeOrigin(address, siteUrl))}`;
 }

@@ -2,12 +2,13 @@
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
-import { MAX_TEXT_BYTES, readFile, readStart } from "../files/read-file.ts";
-import { answeredAddresses } from "../links/answered-addresses.ts";
+import { readFile, readStart } from "../files/read-file.ts";
+import { createAnswers } from "../links/answers.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { type BuiltPage, readBuilt } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { CheckedSite, ImageSize } from "./check.ts";
@@ -22,13 +23,14 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
+  const [, ...languages] = Object.keys(site.folders);
   const answered = site.pages.filter(({ kind }) => !kindOf(kind).answersUnknown);
   return {
     ...site,
     headers,
     out,
     files,
-    addresses: answeredAddresses(answered, others, site.format),
+    answers: createAnswers({ ...site, languages }, { pages: answered, files: others }),
     secrets: secretsOf(environment),
     placeWords: placeWords(site.pages),
     ...readFiles(out, others),
@@ -41,7 +43,7 @@ export function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   return parsePage(page, readBytes(path.join(site.out, file)).toString("utf8"), site);
 }
 
-function readBytes(file: string, read = (file: string) => readFile(file, MAX_TEXT_BYTES)): Buffer {
+function readBytes(file: string, read = (file: string) => readFile(file, TEXT_BYTES)): Buffer {
   try {
     return read(file);
   } catch (error) {

@@ -1,21 +1,34 @@
+import { DOCUMENT_TEMPLATE, kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
-import { removeOrigin } from "../shared/url.ts";
+import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { checkLink, fileOf } from "./links.ts";
-import { metas } from "./page.ts";
-import { at, type SitePlace } from "./place.ts";
+import { type CheckedPage, findByTag, metas } from "./page.ts";
+import { at, atRoot, type SitePlace } from "./place.ts";
 
 /** In pixels: Facebook ignores smaller pictures ("Images in Link Shares"). */
 const MIN_SIDE_PIXELS = 200;
 
-/** The picture of a shared link exists and is large enough. */
+/** The picture of a shared link exists and is large enough, and search engines know the one address of each page. */
 export const sharingCheck: Check = {
   rule: "sharing",
-  page: (page, site) =>
-    metas(page, "og:image").flatMap((element) =>
+  page: (page, site) => [
+    ...checkCanonical(page, site),
+    ...metas(page, "og:image").flatMap((element) =>
       checkPicture(element.attribs.content ?? "", at(page, element), site),
     ),
+  ],
 };
+
+function checkCanonical(page: CheckedPage, site: CheckedSite): readonly Finding[] {
+  if (site.noindex || kindOf(page.kind).isNoindex) return [];
+  const [canonical] = findByTag(page, "link").filter(({ attribs }) => attribs.rel === "canonical");
+  const expected = absoluteUrl(site.url, page.href);
+  const place = { ...(canonical ? at(page, canonical) : atRoot(page, "head")), template: DOCUMENT_TEMPLATE };
+  if (!canonical) return [error(place, "no canonical address", expected)];
+  const { href = "" } = canonical.attribs;
+  return href === expected ? [] : [error(place, `the canonical address ${quote(href)}`, expected)];
+}
 
 function checkPicture(address: string, place: SitePlace, site: CheckedSite): readonly Finding[] {
   const found = `the og:image ${quote(address)}`;

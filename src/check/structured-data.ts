@@ -1,4 +1,5 @@
 // Structured data that contradicts its page. What schema.org requires of each type, the compiler checks (schema-dts).
+import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { checkLink } from "./links.ts";
@@ -25,11 +26,15 @@ export const structuredDataCheck: Check = {
       return [error(place, "no structured data", "the firm on every page, as JSON-LD of schema.org")];
     const ofType = (type: string) => things.filter((thing) => thing["@type"] === type);
     const [firm] = ofType("LegalService");
+    const articles = ofType("BlogPosting");
     return [
       ...(firm
         ? checkNumber(firm, page, place)
         : [error(place, "no LegalService", "the firm on every page")]),
-      ...ofType("BlogPosting").flatMap((article) => checkHeadline(article, page, place)),
+      ...(kindOf(page.kind).isPost && articles.length === 0
+        ? [error(place, "no BlogPosting", "the article, with its headline")]
+        : []),
+      ...articles.flatMap((article) => checkHeadline(article, page, place)),
       ...ofType("AggregateRating").flatMap((rating) => checkRating(rating, page, place)),
       ...things.flatMap((thing) => checkAddresses(thing, site, place)),
     ];
@@ -64,7 +69,11 @@ function checkNumber({ telephone }: Thing, page: CheckedPage, place: SitePlace):
 function checkHeadline({ headline }: Thing, page: CheckedPage, place: SitePlace): readonly Finding[] {
   const [heading] = findByTag(page, "h1");
   const title = heading && textOf(heading);
-  if (title === undefined || String(headline).replaceAll(/\s+/g, " ").trim() === title) return [];
+  if (
+    title === undefined ||
+    (headline !== undefined && String(headline).replaceAll(/\s+/g, " ").trim() === title)
+  )
+    return [];
   return [error(place, `the headline ${quote(headline)}`, `the h1, ${quote(title)}`)];
 }
 

@@ -1,13 +1,15 @@
-import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
-import { parseAddressList } from "../import/address-list.ts";
-import { GENERATED } from "../import/redirects.ts";
+import { BUNDLED_FILE } from "../files/output-file.ts";
+import { readFile } from "../files/read-file.ts";
+import { parseAddressList } from "../links/address-list.ts";
+import { withFiles } from "../links/answers.ts";
+import { answerOf, createServer, endOf, type Server } from "../links/requests.ts";
 import type { Flags, Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
-import { createRedirector } from "../redirects/redirector.ts";
-import { resolveAddress } from "../serve/addresses.ts";
-import { pageFiles } from "../shared/url.ts";
+import { readManifest } from "../publish/manifest.ts";
+import type { PlannedRedirect } from "../redirects/plan.ts";
+import { expandParts } from "../redirects/singles.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatAmount, formatColumns } from "../terminal/format.ts";
 
@@ -15,20 +17,21 @@ interface Answered {
   readonly address: string;
   /** How often the list has it. */
   readonly count: number;
-  readonly answer: "page" | "redirect" | "file" | "404";
+  /** "gone" has a redirect with status 410. A redirect to nothing is a 404. */
+  readonly answer: (typeof ANSWERS)[number];
   readonly to?: string;
 }
 
-const ANSWERS = ["404", "redirect", "file", "page"] as const;
+const ANSWERS = ["404", "gone", "redirect", "file", "page"] as const;
 /** Characters of an address in the table. */
 const MAX_ADDRESS_LENGTH = 120;
 
 /** `docket routes --check-old`: what answers each address of a list. Returns whether all of them have an answer. */
 export function runCheckOld(file: string, plan: Plan, options: Options, { json = false }: Flags): boolean {
-  const { addresses, ignored } = parseAddressList(readFile(file, MAX_TEXT_BYTES).toString("utf8"));
-  const find = createFinder(plan, options);
+  const { addresses, ignored } = parseAddressList(readFile(file, TEXT_BYTES).toString("utf8"));
+  const server = serverOf(plan, options);
   const all = [...addresses]
-    .map(([address, count]): Answered => ({ address, count, ...find(address) }))
+    .map(([address, count]): Answered => ({ address, count, ...findAnswer(address, server, plan) }))
     .toSorted(
       (a, b) =>
         ANSWERS.indexOf(a.answer) - ANSWERS.indexOf(b.answer) ||
@@ -41,23 +44,27 @@ export function runCheckOld(file: string, plan: Plan, options: Options, { json =
   return lost === 0;
 }
 
-/** Returns the function that finds what a good host answers: redirects come before files. */
-function createFinder({ site, pages, redirects }: Plan, { publicFolder }: Options) {
-  const files = new Set([
-    ...pages.flatMap(({ path }) => pageFiles(path, site.format)),
-    ...listPublic(publicFolder),
-    ...GENERATED,
-  ]);
-  const has = (file: string) => files.has(file);
-  const findMoved = createRedirector(redirects);
-  return (address: string): Pick<Answered, "answer" | "to"> => {
-    const moved = findMoved(address);
-    if (moved) return { answer: "redirect", to: moved.location };
-    const resolution = resolveAddress(address, has);
-    if (resolution.kind === "redirect") return { answer: "redirect", to: resolution.location };
-    if (resolution.kind === "missing") return { answer: "404" };
-    return { answer: resolution.file.endsWith(".html") ? "page" : "file" };
-  };
+/** Returns the host of the site, with the files that the last build bundled. */
+function serverOf(plan: Plan, { out }: Options): Server {
+  const built = Object.keys(readManifest(out)?.files ?? {}).filter((file) => BUNDLED_FILE.test(file));
+  return createServer(withFiles(plan.answers, built), appliedRedirects(plan));
+}
+
+/** Returns the redirects as the host applies them: it may lack a form, or part upper and lower case. */
+function appliedRedirects({ site: { host }, redirects, pages }: Plan): readonly PlannedRedirect[] {
+  const listed = host.redirectForms.includes("part") ? redirects : expandParts(redirects, pages);
+  const applied = listed.filter(({ form }) => host.redirectForms.includes(form));
+  return host.ignoresCase ? applied : applied.map((each) => ({ ...each, matchesCase: true }));
+}
+
+function findAnswer(address: string, server: Server, { answers }: Plan): Pick<Answered, "answer" | "to"> {
+  const answer = answerOf(address, server);
+  if (answer.kind === "redirect") {
+    const isLost = endOf(answer.location, server, answers)?.kind === "missing";
+    return { answer: isLost ? "404" : "redirect", to: answer.location };
+  }
+  if (answer.kind === "missing") return { answer: answer.status === 410 ? "gone" : "404" };
+  return { answer: answer.file.endsWith(".html") ? "page" : "file" };
 }
 
 function formatAnswers(all: readonly Answered[], ignored: number): string {
@@ -66,9 +73,9 @@ function formatAnswers(all: readonly Answered[], ignored: number): string {
     count > 1 ? `${formatCount(count)} times` : "",
     cutText(address, MAX_ADDRESS_LENGTH) + (to === undefined ? "" : ` → ${to}`),
   ]);
-  const sums = ANSWERS.map(
-    (answer) => `${formatCount(all.filter((each) => each.answer === answer).length)} ${answer}`,
-  );
+  const sums = ANSWERS.map((answer) => [answer, all.filter((each) => each.answer === answer).length] as const)
+    .filter(([answer, count]) => count > 0 || answer !== "gone")
+    .map(([answer, count]) => `${formatCount(count)} ${answer}`);
   const others =
     ignored > 0 ? `; ${formatAmount(ignored, "line")} of WordPress itself, such as /wp-admin, left out` : "";
   return `${formatColumns(rows).join("\n")}\n\n${formatCount(all.length)} ${all.length === 1 ? "address" : "addresses"}: ${sums.join(", ")}${others}\n`;

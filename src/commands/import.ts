@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import v8 from "node:v8";
 import { CONTENT_FILES } from "../content/schema.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { importFiles } from "../import/import.ts";
 import { formatReport, summarizeImport } from "../import/report.ts";
 import { openStage } from "../import/stage.ts";
@@ -38,12 +38,12 @@ export async function runImport(
     path.join(options.content, CONTENT_FILES.redirects.file),
   );
   using stage = openStage(options.project, options.state, [redirectsFile]);
-  const [plan, { waiting }] = await readParts(options, (parts) =>
+  const [plan, { absent }] = await readParts(options, (parts) =>
     Promise.all([parts.plan.get(), parts.posts.get()]),
   );
-  const result = await importFiles(files, media, { options, plan, waiting, stage, redirectsFile });
+  const result = await importFiles(files, media, { options, plan, absent, stage, redirectsFile });
   if (!dryRun) stage.publish();
-  replaceFile(path.join(options.project, REPORT), formatReport(result));
+  replaceFile(path.join(options.project, REPORT), formatReport(result), unfinishedFolder(options.state));
   const next = dryRun
     ? "Nothing was written but this report."
     : 'Run "docket posts list" and "docket build".';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { CONTENT_FILES } from "../content/schema.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
@@ -13,7 +13,7 @@ import { displayFile } from "../terminal/format.ts";
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when its file exists already. */
 export function runNewPost(title: string, flags: Flags): void {
   // It writes a file: half of the settings of a backend must not stop it.
-  const { content } = readOptions({ ...flags, posts: "local" });
+  const { content, state } = readOptions({ ...flags, posts: "local" });
   if (!existsSync(path.join(content, CONTENT_FILES.site.file))) {
     const expected = `the content of a site, with its ${CONTENT_FILES.site.file}`;
     throw new Failure("usage", { where: { file: displayFile(content) }, found: "no site", expected });
@@ -29,7 +29,7 @@ export function runNewPost(title: string, flags: Flags): void {
     });
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  replaceFile(file, writeNewPost(title.trim(), dayOf(Date.now())));
+  replaceFile(file, writeNewPost(title.trim(), dayOf(Date.now())), unfinishedFolder(state));
   process.stdout.write(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,

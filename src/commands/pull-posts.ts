@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
 import { writeField } from "../content/markdown-document.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { fewOfPosts } from "../posts/collect.ts";
 import { listPosts } from "../posts/list.ts";
@@ -35,7 +35,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
     if ([".md", ".markdown", ".json"].some((ending) => existsSync(path.join(folder, slug + ending))))
       continue;
     mkdirSync(folder, { recursive: true });
-    replaceFile(path.join(folder, name), text);
+    replaceFile(path.join(folder, name), text, unfinishedFolder(options.state));
     written.push(displayFile(path.join(folder, name)));
   }
   const kept = documents.length - written.length - new Set(problems.map(({ where }) => where.name)).size;

@@ -1,7 +1,7 @@
 // `docket redirects`: what the last build had and nothing answers any longer.
 import path from "node:path";
 import { replaceFile } from "../files/write-output.ts";
-import { mergeRedirects } from "../import/redirects.ts";
+import { mergeRedirects } from "../links/merge-redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { settleAll } from "../problem.ts";
 import { findLostPages } from "../publish/lost.ts";
@@ -17,18 +17,15 @@ export interface RedirectsFlags extends Flags {
 export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<void> {
   const options = readOptions(flags);
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const [plan, posts, publicFiles] = await readParts(options, (parts) =>
-    settleAll([parts.plan.get(), parts.posts.get(), parts.publicFiles.get()]),
-  );
-  const files = publicFiles.map(({ file }) => file);
-  const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts, files);
+  const [plan, posts] = await readParts(options, (parts) => settleAll([parts.plan.get(), parts.posts.get()]));
+  const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts);
   const moves = lost.map(({ path, to }) => ({ from: path, to }));
   if (!add) {
     if (moves.length > 0) print(formatColumns(moves.map(({ from, to }) => [from, `→ ${to}`])).join("\n"));
     print(formatAmount(moves.length, "lost page"));
     return;
   }
-  const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves);
+  const { text, added, refused } = mergeRedirects(plan, moves);
   const file = path.join(options.content, "redirects.json");
   if (text) replaceFile(file, [...text].join(""));
   for (const { rule, reason } of refused) print(`${rule} was left out: ${reason}`);

@@ -17,7 +17,7 @@ import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
 import { listPublicFiles } from "../files/public.ts";
-import { replaceFiles } from "../files/write-output.ts";
+import { replaceFiles, unfinishedFolder } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import {
@@ -118,7 +118,10 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   written.sort((a, b) => isSpanish(a) - isSpanish(b));
   // A symlink stays one.
   const pathOf = (file: string) => realpathSync(path.join(options.content, file));
-  replaceFiles(written.map(({ file, text }) => ({ file: pathOf(file), content: text })));
+  replaceFiles(
+    written.map(({ file, text }) => ({ file: pathOf(file), content: text })),
+    unfinishedFolder(options.state),
+  );
   const dropsSpanish = changed.files.length < raw.files.length;
   if (dropsSpanish) rmSync(path.join(options.content, SPANISH_FOLDER), { recursive: true });
   const paint = paintFor(process.stdout);

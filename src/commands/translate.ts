@@ -5,7 +5,7 @@ import path from "node:path";
 import { readIfPossible } from "../content/locate.ts";
 import type { Stale } from "../content/stale.ts";
 import { acceptOriginal } from "../content/translation.ts";
-import { replaceFile } from "../files/write-output.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
@@ -43,7 +43,12 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
   if (problems.length > 0) throw new Failure("usage", problems);
   for (const file of files) {
     const digest = known.get(file);
-    if (digest) replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), digest));
+    if (digest)
+      replaceFile(
+        file,
+        acceptOriginal(file, readFileSync(file, "utf8"), digest),
+        unfinishedFolder(options.state),
+      );
     process.stdout.write(`${file} ${digest ? `now has "original": ${digest}` : "is up to date"}\n`);
   }
 }

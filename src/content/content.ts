@@ -2,8 +2,9 @@ import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { keysOf } from "../shared/records.ts";
-import { languageIn, slugify, withoutLanguage } from "../shared/url.ts";
+import { slugify } from "../shared/url.ts";
 import { append, type Found } from "../shared/values.ts";
+import { languageOfFile, withoutFolder } from "./language-folders.ts";
 import { positionAt } from "./locate.ts";
 import { describeLeftovers } from "./markdown-document.ts";
 import { parseJson } from "./parse-json.ts";
@@ -79,7 +80,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     });
     return undefined;
   }
-  const byLanguage = Map.groupBy(raw.files, ({ file }) => languageIn(file));
+  const byLanguage = Map.groupBy(raw.files, ({ file }) => languageOfFile(file));
   const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
   if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
@@ -95,7 +96,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
   }
   const translations = others.flatMap((other) => {
     const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({
-      file: withoutLanguage(file),
+      file: withoutFolder(file),
       text,
     }));
     const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);

@@ -1,6 +1,7 @@
 // The kinds of fields that the schemas of content are made of. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
 import { quote } from "../problem.ts";
+import { NOT_IN_LINE } from "../shared/characters.ts";
 import { recordOf } from "../shared/records.ts";
 import { isOrigin } from "../shared/url.ts";
 import { expectedFields } from "./validate.ts";
@@ -13,11 +14,9 @@ export const matching = (what: string, pattern: RegExp, form: string) =>
   z.string({ error: what }).regex(pattern, { error: form, abort: true });
 export const oneOf = <T extends string>(what: string, names: readonly T[]) =>
   z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
-/** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
-const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
 export const line = z
   .string({ error: "a line of text" })
-  .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
+  .regex(new RegExp(`^[^\\s${NOT_IN_LINE}](?:[^${NOT_IN_LINE}]*[^\\s${NOT_IN_LINE}])?$`, "u"), {
     error: "a line of text, not empty, without spaces at its ends and without control characters",
   });
 export const httpsAddress = z

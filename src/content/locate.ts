@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { FieldPath, Place, Position, Problem } from "../problem.ts";
+import { decodeText } from "../shared/clean-text.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
 
@@ -27,9 +28,17 @@ export function locateProblems<P extends Problem>(problems: readonly P[]): reado
 /** Returns a function that returns the first position of an address in a text. A format may add a slash to its end. */
 function createAddressLocator(text: string): Locator {
   const positions = new Map<string, Position>();
-  for (const [index, line] of text.split("\n").entries()) {
-    for (const { 0: word, index: column } of line.matchAll(/[^\s()<>[\]"'`]+/g))
-      if (!positions.has(word)) positions.set(word, { line: index + 1, column: column + 1 });
+  const add = (word: string, line: number, column: number) => {
+    if (!positions.has(word)) positions.set(word, { line: line + 1, column: column + 1 });
+  };
+  for (const [number, line] of text.split("\n").entries()) {
+    for (const { 0: word, index } of line.matchAll(/[^\s()<>[\]"'`]+/g)) add(word, number, index);
+    // Addresses can have these characters, too: in [words](/a_(b)), the outer parentheses are those of Markdown.
+    for (const { 0: word, index } of line.matchAll(/[^\s<>[\]"]*[()'`][^\s<>[\]"]*/g)) {
+      const inner = word.startsWith("(") ? word.slice(1) : word;
+      for (const each of [inner, inner.replace(/\)$/, "")])
+        add(each, number, index + word.length - inner.length);
+    }
   }
   return ({ address = "" }) => positions.get(address) ?? positions.get(address.replace(/\/$/, ""));
 }
@@ -62,7 +71,7 @@ export function positionAt(text: string, offset: number): Position {
 /** Returns the text of a file without its byte order mark, or "" where it cannot be read. */
 export function readIfPossible(file: string): string {
   try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    return decodeText(readFileSync(file));
   } catch {
     // A problem is then reported without a position.
     return "";

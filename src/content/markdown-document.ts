@@ -11,14 +11,15 @@ import {
 import { type $ZodObject, type $ZodType, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
 import {
-  decodeEntities,
+  cleanText,
   isVisible,
   MARKDOWN_BREAK,
-  showInvisible,
   withoutForbidden,
-  withoutInvisible,
+  withPlainSpaces,
 } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
+import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
@@ -86,8 +87,6 @@ type Foreign = Map<string, { readonly value: unknown; readonly position: Positio
 
 /** The line "---" with what is above it, the fields, and the last line. */
 export const FRONT_MATTER = /(?<![\s\S])(\s*---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*(?:\r?\n|$))/m;
-/** Characters. Each field, with its problem, takes over 1,000 bytes of memory. */
-const MAX_FRONT_MATTER = 100_000;
 /** A field with the lines below it that belong to its value: indented ones and items of a list, with what is between them. */
 const FIELD = /(?<![^\n])[^\n]*\S[^\n]*(?:(?:\n(?:#[^\n]*|[^\S\n]*))*\n(?=[^\n]*\S)[ \t-][^\n]*)*\n?/gm;
 
@@ -138,13 +137,14 @@ export function editField(text: string, name: string, line: string): string {
  */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
-  const source = showInvisible(withoutForbidden(lines), MARKDOWN_BREAK);
+  const source = cleanText(lines, MARKDOWN_BREAK);
   const [block = "", open = "", yaml = ""] = FRONT_MATTER.exec(source) ?? [];
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const foreign: Foreign = new Map();
   const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
-  const values = yaml.length > MAX_FRONT_MATTER ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
+  const values =
+    yaml.length > FRONT_MATTER_CHARACTERS ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
   let [lastIndex, number] = [0, positionAt(source, open.length).line];
   for (const { 0: lines, index } of values.matchAll(FIELD)) {
     number += values.slice(lastIndex, index).split("\n").length - 1;
@@ -251,7 +251,7 @@ function parseField(yaml: string) {
 
 /** Returns undefined for an empty text, as if the field were left out. */
 function readValue(text: string, type: $ZodType | undefined): unknown {
-  const value = decodeEntities(text);
+  const value = cleanText(decodeEntities(text), " ");
   const isFlag = type !== undefined && safeParse(type, true).success;
   // Its author meant something by an empty "draft:".
   if (value.trim() === "") return isFlag ? value : undefined;
@@ -284,9 +284,9 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
   const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
   const open = source.trimStart().startsWith("---") ? 'front matter without a last line "---"' : start;
   const at = { ...where, position: { line: 1, column: 1 } };
-  if (block.length > MAX_FRONT_MATTER) {
+  if (block.length > FRONT_MATTER_CHARACTERS) {
     const found = `front matter of ${formatCount(block.length)} characters`;
-    return { where: at, found, expected: `at most ${formatCount(MAX_FRONT_MATTER)}` };
+    return { where: at, found, expected: `at most ${formatCount(FRONT_MATTER_CHARACTERS)}` };
   }
   return {
     where: at,
@@ -355,7 +355,7 @@ function describeLine(line: string, where: Place): Problem {
   const [, curly] = /^“([^“”]*)”$/.exec(text) ?? [];
   const [mark = ""] = OPENING_MARK.exec(text) ?? [];
   const straight = text.slice(mark.length, mark && text.endsWith(mark) ? -1 : undefined);
-  const unquoted = withoutInvisible(curly ?? straight);
+  const unquoted = withPlainSpaces(curly ?? straight);
   const plain = `${field}: ${unquoted}`;
   const read = parseField(plain);
   const isRead = read?.text === unquoted && read.comment === undefined && !read.isEaten;

@@ -1,18 +1,16 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { cleanValue } from "../shared/clean-text.ts";
+import { JSON_VALUES } from "../shared/limits.ts";
 import { countValues, formatCount } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 
 type Fault = Omit<Problem, "where"> & { readonly offset: number };
 
-/** Of one file: this many tiny objects take half a gigabyte of memory. */
-const MAX_VALUES = 1_000_000;
-
-/** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
-export function parseJson(text: string, place: Place): Parsed<unknown> {
-  const json = text.replace(/^\uFEFF/, "");
-  if (json.length > MAX_VALUES && countValues(Buffer.from(json)) > MAX_VALUES) {
-    const found = `more than ${formatCount(MAX_VALUES)} values`;
+/** Parses the text of a JSON file, and cleans its texts. A syntax error, or a field that an object has twice, is a problem with its line and column. */
+export function parseJson(json: string, place: Place): Parsed<unknown> {
+  if (json.length > JSON_VALUES && countValues(Buffer.from(json)) > JSON_VALUES) {
+    const found = `more than ${formatCount(JSON_VALUES)} values`;
     return { value: undefined, problems: [{ where: place, found, expected: "a file with fewer" }] };
   }
   const sound = parseSound(json);
@@ -26,7 +24,7 @@ export function parseJson(text: string, place: Place): Parsed<unknown> {
       where: { ...place, position: positionAt(json, offset) },
       ...problem,
     }));
-    return { value: problems.length === 0 ? JSON.parse(json) : undefined, problems };
+    return { value: problems.length === 0 ? cleanValue(JSON.parse(json)) : undefined, problems };
   } catch (error) {
     // jsonc-parser calls itself for each level.
     if (!(error instanceof RangeError)) throw error;
@@ -41,7 +39,7 @@ function parseSound(json: string): Parsed<unknown> | undefined {
     const value: unknown = JSON.parse(json);
     // A field that an object has twice is missing from its value, and an escaped character could make up for it.
     const isWhole = countColons(json) === countColons(JSON.stringify(value)) && !json.includes("\\u");
-    return isWhole ? { value, problems: [] } : undefined;
+    return isWhole ? { value: cleanValue(value), problems: [] } : undefined;
   } catch {
     // The tree says where it is wrong.
     return undefined;

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import type { Problem } from "../problem.ts";
-import { withoutLanguage } from "../shared/url.ts";
+import { CONTENT_BYTES, DOCUMENT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
+import { withoutFolder } from "./language-folders.ts";
 import { readText } from "./read-text.ts";
 
 export interface RawContent {
@@ -20,7 +21,7 @@ export interface RawContent {
 export function readContent(folder: string): RawContent {
   const files = listContent(folder).map((file) => ({
     file,
-    ...(DOCUMENT.test(file) ? readText(path.join(folder, file)) : { text: "", problem: undefined }),
+    ...(DOCUMENT.test(file) ? readDocument(path.join(folder, file)) : { text: "", problem: undefined }),
   }));
   return {
     folder: displayFile(folder),
@@ -31,9 +32,10 @@ export function readContent(folder: string): RawContent {
 
 const DOCUMENT = /\.(?:json|md|markdown)$/i;
 
+const readDocument = (file: string) => readText(file, /\.json$/i.test(file) ? CONTENT_BYTES : DOCUMENT_BYTES);
+
 /** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) =>
-    isHidden(name) || name === "schemas" || withoutLanguage(name) === "posts";
+  const isIgnored = (name: string) => isHidden(name) || name === "schemas" || withoutFolder(name) === "posts";
   return listFiles(folder, isIgnored);
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import type { Problem } from "../problem.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { displayFile } from "../terminal/format.ts";
 import { positionAt } from "./locate.ts";
 import type { FilePlace } from "./markdown-document.ts";
@@ -16,11 +17,11 @@ export interface TextFile {
 /** UTF-16 begins with a byte order mark, or has a zero in every other byte. */
 const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:[^\0]\0){4}|(?:\0[^\0]){4})/;
 
-/** Reads a text file of the content, which has to be UTF-8. Throws a Failure when it cannot be read. */
-export function readText(file: string): TextFile {
+/** Reads a text file of at most `largest` bytes, which has to be UTF-8. Throws a Failure when it cannot be read. */
+export function readText(file: string, largest: number): TextFile {
   const where = { file: displayFile(file) };
-  const bytes = readFile(file, MAX_DOCUMENT_BYTES);
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const bytes = readFile(file, largest);
+  const text = decodeText(bytes);
   const read = { where, text };
   const isWide = UTF_16.test(bytes.subarray(0, 8).toString("latin1"));
   if (!isWide && isUtf8(bytes)) return read;

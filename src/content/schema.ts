@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
+import { SLUG_CHARACTERS } from "../shared/limits.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
-import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
+import { SLUG } from "../shared/post.ts";
 import { LANGUAGE, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
@@ -31,9 +32,9 @@ import { roughDays, UNITS } from "./limits.ts";
 import { thirdPartySchema } from "./third-parties.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
-  MAX_SLUG_LENGTH,
+  SLUG_CHARACTERS,
   {
-    error: `a slug of at most ${MAX_SLUG_LENGTH} characters`,
+    error: `a slug of at most ${SLUG_CHARACTERS} characters`,
   },
 );
 /** An empty list is as good as none. */

@@ -8,13 +8,14 @@ import { bundleFiles } from "../assets/esbuild.ts";
 import { readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import type { OutputFile } from "../files/output-file.ts";
+import { DESK } from "../links/generated.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { PostList } from "../posts/list.ts";
 import { Failure } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 import { CONTENT, createConfig } from "./config.ts";
-import { DESK, DESK_POLICY } from "./headers.ts";
+import { DESK_POLICY } from "./headers.ts";
 
 const CMS = "@sveltia/cms";
 /** The version that is tested; another one may behave differently. */

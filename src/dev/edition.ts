@@ -3,22 +3,22 @@ import { hash } from "node:crypto";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createPart } from "../build/part.ts";
-import { DESK } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
+import { DESK } from "../links/generated.ts";
+import { answerOf, createServer, notFoundFile } from "../links/requests.ts";
 import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
-import { cityPaths, findHome } from "../redirects/below-cities.ts";
-import { createRedirector } from "../redirects/redirector.ts";
+import { cityPaths } from "../redirects/below-cities.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
-import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
-import { pageFiles, withoutQuery } from "../shared/url.ts";
+import { parseLink } from "../shared/link.ts";
+import { pageFiles } from "../shared/url.ts";
 import { outsideOf } from "../site/third-parties.ts";
 
 export type Served =
@@ -55,9 +55,8 @@ export function createEdition(
     for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
   }
   const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
-  const redirect = createRedirector(plan.redirects);
   const cities = cityPaths(plan.sites);
-  const [, ...languages] = plan.sites.map(({ language }) => language);
+  const server = createServer(plan.answers, plan.redirects);
   const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
   let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets)));
@@ -74,25 +73,22 @@ export function createEdition(
   return {
     /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
     async find(url: string): Promise<Served> {
-      const moved = redirect(url);
-      if (moved?.location) return { kind: "redirect", ...moved };
-      const isOfDesk = `${withoutQuery(url)}/`.startsWith(`/${DESK}/`);
+      const link = parseLink(url, plan.answers);
+      const isOfDesk = link.kind === "own" && `${link.name}/`.startsWith(`/${DESK}/`);
       const generated = await (isOfDesk ? desk : files).get();
-      const isKnown = (file: string) => pages.has(file) || generated.has(file) || copied.has(file);
-      const resolution = resolveAddress(url, isKnown);
-      if (resolution.kind === "redirect") return { ...resolution, status: 308 };
-      if (resolution.kind === "file") {
-        const { file } = resolution;
+      const has = (file: string) => server.has(file) || generated.has(file);
+      const answer = answerOf(url, { ...server, has, cities });
+      if (answer.kind === "redirect") return answer;
+      if (answer.kind === "file") {
+        const { file } = answer;
         const page = pages.get(file);
         if (page) return renderPage(page, 200);
         const bytes = generated.get(file) ?? (await readIfFile(copied.get(file) ?? ""));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
-      const home = findHome(url, cities);
-      if (home !== undefined && !moved) return { kind: "redirect", status: 302, location: home };
-      const notFound = pages.get(notFoundFile(url, languages));
+      const notFound = pages.get(notFoundFile(url, server.languages));
       if (!notFound) throw new Error("The site has no page for unknown addresses.");
-      return renderPage(notFound, moved?.status ?? 404);
+      return renderPage(notFound, answer.kind === "missing" ? answer.status : 404);
     },
   };
 }

@@ -7,12 +7,12 @@ import { bundleStyles } from "../assets/styles.ts";
 import { createDesk } from "../build/desk.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
+import { withoutFolder } from "../content/language-folders.ts";
 import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import { PICTURE_FILE } from "../posts/local.ts";
 import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
-import { withoutLanguage } from "../shared/url.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
@@ -103,7 +103,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
   const ofContent = (file: string): AnyParts | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
-    const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
+    const isPost = withoutFolder(folders.join("/")).startsWith("posts/");
     return isPost ? [posts, postList, publicFiles, plan] : [content, plan];
   };
   return {

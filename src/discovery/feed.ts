@@ -1,8 +1,9 @@
 import { Feed } from "feed";
 import type { OutputFile } from "../files/output-file.ts";
+import { feedPath } from "../links/generated.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
 import { modifiedAt } from "../shared/post.ts";
-import { absoluteUrl, articlePath, BLOG_PATH, FEED_PATH, rootedPath, siteHref } from "../shared/url.ts";
+import { absoluteUrl, articlePath, BLOG_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 
@@ -13,7 +14,7 @@ export function createFeed(site: Site): OutputFile {
   const { brand, copyrightYear } = site.content.site;
   const { title, description } = fillIn(site.content.blogPage.meta, firmPlaceholders(site));
   const blog = absoluteUrl(site.url, siteHref(BLOG_PATH, site));
-  const path = rootedPath(FEED_PATH, site.root);
+  const path = feedPath(site.root);
   const address = absoluteUrl(site.url, path);
   const posts = site.posts.slice(0, FEED_ENTRIES);
   const updates = posts.map((post) => Date.parse(modifiedAt(post)));

@@ -1,4 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
+import { LLMS_FILE } from "../links/generated.ts";
 import { firmOf } from "../pages/firm.ts";
 import { homePlaceholders } from "../pages/home.ts";
 import { LLMS_SECTIONS } from "../pages/kind.ts";
@@ -35,5 +36,5 @@ export function createLlms(site: Site, pages: readonly Page[]): OutputFile {
       "",
     ]),
   ];
-  return { file: "llms.txt", source: { name: "llms.txt" }, bytes: lines.join("\n") };
+  return { file: LLMS_FILE, source: { name: "llms.txt" }, bytes: lines.join("\n") };
 }

@@ -1,4 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
+import { ROBOTS_FILE, SITEMAP_FILE } from "../links/generated.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
@@ -6,6 +7,6 @@ import type { Site } from "../site/site.ts";
 export function createRobots({ url, noindex }: Pick<Site, "url" | "noindex">): OutputFile {
   const lines = noindex
     ? ["User-agent: *", "Disallow: /", ""]
-    : ["User-agent: *", "Allow: /", "", `Sitemap: ${absoluteUrl(url, "/sitemap.xml")}`, ""];
-  return { file: "robots.txt", source: { name: "robots.txt" }, bytes: lines.join("\n") };
+    : ["User-agent: *", "Allow: /", "", `Sitemap: ${absoluteUrl(url, `/${SITEMAP_FILE}`)}`, ""];
+  return { file: ROBOTS_FILE, source: { name: "robots.txt" }, bytes: lines.join("\n") };
 }

@@ -1,5 +1,6 @@
 import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
+import { MAX_SITEMAP_ADDRESSES, SITEMAP_FILE, sitemapParts } from "../links/generated.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -23,9 +24,6 @@ function sitemapEntries(pages: readonly Page[]): readonly SitemapEntry[] {
   });
 }
 
-/** Addresses in one file: sitemaps.org. */
-const MAX_ADDRESSES = 50_000;
-
 /**
  * Plans sitemap.xml, which takes longer than everything else that is not a page: an index of parts where one file may not
  * have all addresses. A noindex copy has none.
@@ -33,12 +31,13 @@ const MAX_ADDRESSES = 50_000;
 export function planSitemap({ site, pages }: Pick<Plan, "site" | "pages">): readonly PlannedFile[] {
   if (site.noindex) return [];
   const entries = sitemapEntries(pages);
-  if (entries.length <= MAX_ADDRESSES) return [planFile("sitemap.xml", entries)];
-  const parts = Array.from({ length: Math.ceil(entries.length / MAX_ADDRESSES) }, (_, index) =>
-    planFile(`sitemap-${index + 1}.xml`, entries.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES)),
+  const names = sitemapParts(entries.length);
+  if (names.length === 0) return [planFile(SITEMAP_FILE, entries)];
+  const parts = names.map((file, index) =>
+    planFile(file, entries.slice(index * MAX_SITEMAP_ADDRESSES, (index + 1) * MAX_SITEMAP_ADDRESSES)),
   );
   const addresses = parts.map(({ file }) => ({ url: absoluteUrl(site.url, `/${file}`) }));
-  return [planFile("sitemap.xml", addresses, true), ...parts];
+  return [planFile(SITEMAP_FILE, addresses, true), ...parts];
 }
 
 function planFile(file: string, entries: readonly SitemapEntry[], isIndex = false): PlannedFile {

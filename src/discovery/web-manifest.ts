@@ -1,4 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
+import { WEB_MANIFEST_FILE } from "../links/generated.ts";
 import type { Site } from "../site/site.ts";
 
 const ICON_SIZES = [192, 512];
@@ -23,7 +24,7 @@ export function createWebManifest(site: Site): OutputFile {
     icons: ICON_SIZES.map(icon),
   };
   return {
-    file: "site.webmanifest",
+    file: WEB_MANIFEST_FILE,
     source: { name: "web manifest" },
     bytes: `${JSON.stringify(manifest, null, 2)}\n`,
   };

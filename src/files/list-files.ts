@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { compareText, failOn, type Problem } from "../problem.ts";
+import { SYMLINK_WAYS } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { MANIFEST } from "./output-file.ts";
@@ -42,8 +43,8 @@ export function listFiles(
     const visit = stats.isDirectory() ? (visits.get(target) ?? 0) + 1 : 0;
     visits.set(target, visit);
     // One problem is enough for all of them.
-    if (visit > MAX_VISITS + 1) return;
-    const problem = visit > MAX_VISITS ? describeOften(target) : findLinkProblem(target, project, above);
+    if (visit > SYMLINK_WAYS + 1) return;
+    const problem = visit > SYMLINK_WAYS ? describeOften(target) : findLinkProblem(target, project, above);
     if (problem) report(name, problem);
     else if (stats.isDirectory()) walk(name, [...above, target]);
     else if (stats.isFile()) files.push(name);
@@ -58,11 +59,8 @@ export function listFiles(
   return files.sort(compareText);
 }
 
-/** Folders that lead to a folder by symlinks: two in each of 22 levels would be four million. */
-const MAX_VISITS = 100;
-
 const describeOften = (target: string): Omit<Problem, "where"> => ({
-  found: `symlinks that lead to ${displayFile(target)} in more than ${MAX_VISITS} ways`,
+  found: `symlinks that lead to ${displayFile(target)} in more than ${SYMLINK_WAYS} ways`,
   expected: "a symlink or two to a folder",
   next: "remove those that you do not need",
 });

@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { Place } from "../problem.ts";
+import { FILE_BYTES } from "../shared/limits.ts";
 import { readInParts } from "./digest-files.ts";
 import { listPublic } from "./list-files.ts";
 import type { LinkedFile } from "./output-file.ts";
-import { MAX_FILE_BYTES, readChecked } from "./read-file.ts";
+import { readChecked } from "./read-file.ts";
 
 /**
  * Lists the files of public/ that are not hidden, which are copied to the site unchanged. A missing folder is an empty
@@ -32,7 +33,7 @@ export function linkUnchanged(file: string, from: string, source: Place): Linked
 
 function digestOfCopy(file: string): string {
   try {
-    return readChecked(file, MAX_FILE_BYTES, (name) => readInParts(name));
+    return readChecked(file, FILE_BYTES, (name) => readInParts(name));
   } catch {
     // It is not used: copying the file reports the problem.
     return "";

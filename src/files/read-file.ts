@@ -1,16 +1,8 @@
-import { constants } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { Failure, type Problem } from "../problem.ts";
 import { displayFile, formatBytes } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { describeSpecialFile } from "./list-files.ts";
-
-/** Bytes, some 200,000 redirects. Reading the worst JSON takes over 100 times as much memory. */
-export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** Bytes, some 512 MB: V8 has no longer string. */
-export const MAX_TEXT_BYTES = constants.MAX_STRING_LENGTH;
-/** Bytes. Hosts accept far less, and Node reads no larger file at once. */
-export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
 /**
  * Reads a file of the project. Throws a Failure when the system refuses, when the file is larger than `largest` bytes,

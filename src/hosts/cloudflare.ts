@@ -27,23 +27,24 @@ export const CLOUDFLARE: Host = {
   policyIn: "header",
   redirects: "all",
   redirectForms: ["address", "part", "wildcard"],
-  // 2,000 static redirects, and each takes two.
-  max: { header: 2_000, redirects: 1_000, wildcards: 100 },
+  max: { header: 2_000, redirects: 2_000, wildcards: 100 },
+  rulesFor: (redirect) => rulesOf(redirect).length,
   files: createCloudflareFiles,
 };
 
 function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
-  const redirects = site.redirects.flatMap((redirect) => {
-    // Only the exact address matches.
-    const ends = redirect.form === "wildcard" ? [""] : ["", "/"];
-    return sentForms(formatAddress(redirect)).flatMap((from) =>
-      ends.map((end) => `${from}${end} ${toVariable(redirect)} ${redirect.status}`),
-    );
-  });
   return [
     createHeadersFile(site, true),
-    { file: "_redirects", text: toText([...commentLines([], site), ...redirects]) },
+    { file: "_redirects", text: toText([...commentLines([], site), ...site.redirects.flatMap(rulesOf)]) },
   ];
+}
+
+/** Only the exact address matches: with or without a slash at its end, and in each way to encode an accent. */
+function rulesOf(redirect: Redirect): readonly string[] {
+  const ends = redirect.form === "wildcard" ? [""] : ["", "/"];
+  return sentForms(formatAddress(redirect)).flatMap((from) =>
+    ends.map((end) => `${from}${end} ${toVariable(redirect)} ${redirect.status}`),
+  );
 }
 
 /** Returns a target as Netlify and Cloudflare write it: "/uploads/*" → "/uploads/:splat". */

@@ -1,5 +1,5 @@
 // What is known of a host. Each has a file with its row of the table in hosts.ts.
-import type { RedirectForm } from "../redirects/redirect.ts";
+import type { Redirect, RedirectForm } from "../redirects/redirect.ts";
 import type { Format } from "../shared/url.ts";
 import type { AppliedBy, HostFile, Rule, ServerSite } from "./rules.ts";
 
@@ -36,12 +36,16 @@ export interface Host {
   readonly redirects: "all" | "permanent" | "none";
   /** The forms of addresses that its rules, or pages, can redirect. */
   readonly redirectForms: readonly RedirectForm[];
+  /** Whether its rules compare the letters A to Z in upper and lower case as the same. */
+  readonly ignoresCase?: true;
   /** Whether its rules can answer with status 410; other hosts answer with 404. */
   readonly gone?: true;
   /** The compressed copies of text files that the host serves. */
   readonly precompressed?: readonly Encoding[];
-  /** Characters in the value of a header, redirects, and those with "*" or a variable, where the host has a limit. */
+  /** Characters in the value of a header, rules for redirects, and those with "*" or a variable, where the host has a limit. */
   readonly max?: { readonly header?: number; readonly redirects?: number; readonly wildcards?: number };
+  /** Returns how many rules a redirect takes, where that is more than one. */
+  rulesFor?(redirect: Redirect): number;
   /** Creates the files that the host reads, if there are any. */
   files?(site: ServerSite): readonly HostFile[];
   /** Whether they are beside the folder, because the host must not serve them. The folder's name precedes theirs. */
@@ -80,5 +84,6 @@ export const SERVER = {
   precompressed: ["br", "gz"],
   redirects: "all",
   redirectForms: ALL_FORMS,
+  ignoresCase: true,
   gone: true,
 } as const;

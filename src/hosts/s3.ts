@@ -1,5 +1,5 @@
 import type { Redirect } from "../redirects/redirect.ts";
-import { isNotFoundFile, NOT_FOUND_FILE } from "../shared/url.ts";
+import { NOT_FOUND_FILE, notFoundFiles } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
 import { BY_FILE, type Host } from "./host.ts";
 import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
@@ -35,8 +35,9 @@ export const S3: Host = {
   files: createS3Files,
 };
 
-function createS3Files({ files, pages, redirects, headers, limits }: ServerSite): readonly HostFile[] {
-  const isAtAddress = (file: string) => pages.has(file) && file !== "index.html" && !isNotFoundFile(file);
+function createS3Files({ files, pages, redirects, headers, limits, roots }: ServerSite): readonly HostFile[] {
+  const unaddressed = ["index.html", ...notFoundFiles(roots.map((root) => root.slice(1)))];
+  const isAtAddress = (file: string) => pages.has(file) && !unaddressed.includes(file);
   const keyOf = (file: string) => file.replace(/(?:\/index)?\.html$/, "");
   const upload = (file: string, key: string): S3Object => ({
     file,

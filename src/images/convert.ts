@@ -4,9 +4,10 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
+import { DECODING_MS, PICTURE_PIXELS, SMALL_PICTURE_PIXELS } from "../shared/limits.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { ImageError } from "./image-error.ts";
-import { withinTime } from "./limits.ts";
+import { withinTime } from "./within-time.ts";
 
 /** What pages need to know of an image and its files. */
 export interface Conversion {
@@ -34,14 +35,8 @@ const WIDTHS = [480, 800] as const;
 const MAX_SIZE_RATIO = 0.8;
 const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 82 };
-const MAX_PIXELS = 50_000_000;
-/** Bytes of memory that decoding an image may take. */
-const MAX_MEMORY = 320_000_000;
-/** Images that take more memory are decoded one at a time. */
-const LARGE_MEMORY = 20_000_000;
 /** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
 const MAX_HEIGHT = 8_000;
-const TIMEOUT_MS = 20_000;
 export const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
 /** What else people name like a picture, by its first bytes. */
@@ -64,7 +59,7 @@ sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`)
 const decodeInTurn = createTurns();
 
 /** Returns a function that calls each `work` after the one before, although that one failed. */
-export function createTurns() {
+function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
@@ -74,13 +69,11 @@ export function createTurns() {
 }
 
 /**
- * Returns the bytes of memory that decoding takes a pixel, as measured. An AVIF of 1.5 KB may hold 49 megapixels, and an
- * interlaced picture is decoded as a whole.
+ * Returns how many pixels of other pictures take the memory of one of this, as measured: an AVIF takes 20 bytes a pixel, and
+ * an interlaced picture, which is decoded as a whole, up to 10 with 16 bits.
  */
-function memoryPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
-  if (format === "heif") return 20;
-  return isProgressive ? channels * (depth === "uchar" ? 1 : 2) + 2 : 4;
-}
+const weightOf = ({ format, isProgressive, depth }: Metadata): number =>
+  format === "heif" || (isProgressive && depth !== "uchar") ? 4 : 1;
 
 export interface ConvertOptions {
   readonly mayBeVector: boolean;
@@ -99,10 +92,11 @@ export async function convertImage({
   bytes,
   mayBeVector,
   isWhole = false,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = DECODING_MS,
 }: ConvertOptions & { readonly bytes: Uint8Array }): Promise<Converted> {
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
+  const open = () =>
+    sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "error", sequentialRead: true });
   const metadata = await awaitDecoder(() => open().metadata(), bytes, timeoutMs);
   checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
@@ -121,7 +115,8 @@ export async function convertImage({
       .raw();
     return awaitDecoder(() => image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   };
-  const isLarge = isVector || width * height * memoryPerPixel(metadata) > LARGE_MEMORY;
+  // The header of an SVG says nothing about its memory.
+  const isLarge = isVector || width * height * weightOf(metadata) > SMALL_PICTURE_PIXELS;
   const { data, info } = await (isLarge ? decodeInTurn(decode) : decode());
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
@@ -144,11 +139,11 @@ export async function convertImage({
 function checkFormat(metadata: Metadata, mayBeVector: boolean): void {
   const { format, width, height } = metadata;
   if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
-  const largest = MAX_MEMORY / memoryPerPixel(metadata);
+  const largest = PICTURE_PIXELS / weightOf(metadata);
   if (width * height > largest) {
     const kind = format === "heif" ? "an AVIF" : "an interlaced";
     const found = `${kind} picture of ${width} by ${height} pixels`;
-    throw new ImageError(found, `at most ${Math.floor(largest / 1e6)} megapixels in this form`);
+    throw new ImageError(found, `at most ${largest / 1e6} megapixels in this form`);
   }
 }
 
@@ -163,7 +158,7 @@ function awaitDecoder<T>(decode: () => Promise<T>, bytes: Uint8Array, timeoutMs:
       // sharp's own words. Those of libvips can be about another image that is decoded at the time.
       const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
       const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
-      throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
+      throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${PICTURE_PIXELS / 1e6} megapixels`);
     });
   // sharp has a time limit, too, but not for the header.
   return withinTime(timeoutMs, slow, decodeOrRefuse);

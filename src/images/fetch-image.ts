@@ -5,14 +5,13 @@ import http from "node:http";
 import https from "node:https";
 import type net from "node:net";
 import { codeOf, quote, quoteUrl } from "../problem.ts";
+import { FETCHING_MS, PICTURE_BYTES } from "../shared/limits.ts";
 import { ImageError } from "./image-error.ts";
 import { isPrivate } from "./private-address.ts";
 
 /** Headers for the next request. */
 export type Validators = Readonly<Record<string, string>>;
 
-const MAX_BYTES = 20 * 1024 * 1024;
-const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const GONE = [404, 410];
@@ -30,7 +29,7 @@ export async function fetchImage({
   address,
   validators = {},
   privateOrigins,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = FETCHING_MS,
 }: {
   readonly address: string;
   readonly validators?: Validators | undefined;
@@ -110,15 +109,16 @@ async function readResponse(response: http.IncomingMessage, { href }: URL, valid
   }
   const refuse = () => {
     response.destroy();
-    return new ImageError(`more than 20 MB from ${quoteUrl(href)}`, "at most 20 MB");
+    const most = `${PICTURE_BYTES / 1024 / 1024} MB`;
+    return new ImageError(`more than ${most} from ${quoteUrl(href)}`, `at most ${most}`);
   };
-  if (Number(headers["content-length"] ?? 0) > MAX_BYTES) throw refuse();
+  if (Number(headers["content-length"] ?? 0) > PICTURE_BYTES) throw refuse();
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_BYTES) throw refuse();
+    if (length > PICTURE_BYTES) throw refuse();
   }
   const { etag, "last-modified": modified } = headers;
   return {

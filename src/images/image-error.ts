@@ -1,3 +1,6 @@
+/** Ends the process of images. By default, Node does not handle it. */
+export const OUT_OF_MEMORY = "SIGUSR2";
+
 /** Thrown for an image that a build does without. */
 export class ImageError extends Error {
   override readonly name = "ImageError";

@@ -5,14 +5,14 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
-import { removeIfPossible, replaceFile } from "../files/write-output.ts";
+import { removeIfPossible, replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
 export type ImageFiles = ReturnType<typeof openImageFiles>;
 
 const SOURCE = { name: "images of posts, and pictures for shared links" };
 /** The folder can be a symlink to one that has files of a person, too. */
-const OWN_NAME = /^\.?[\da-f]{16}-/;
+const OWN_NAME = /^[\da-f]{16}-/;
 /** By name, the store keeps a hash of the bytes. */
 const KIND = "image-file";
 
@@ -23,6 +23,7 @@ const KIND = "image-file";
 export function openImageFiles(state: string, store: Store) {
   const kept = store.isKept ? createFolder(path.join(state, "images")) : undefined;
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "docket-"));
+  const unfinished = kept && unfinishedFolder(state);
   const pathOf = (name: string) => path.join(folder, name);
   /** Those that this build read or wrote. */
   const files = new Map<string, LinkedFile>();
@@ -43,7 +44,7 @@ export function openImageFiles(state: string, store: Store) {
       const digest = digestOf(bytes);
       // A folder that has its name.
       if (digestOfFile(pathOf(name)) === undefined) removeIfPossible(pathOf(name));
-      replaceFile(pathOf(name), bytes);
+      replaceFile(pathOf(name), bytes, unfinished);
       store.put(KIND, name, "", digest);
       return add(name, digest);
     },

@@ -3,16 +3,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
-import { ImageError } from "./image-error.ts";
-import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./limits.ts";
+import { PICTURE_MEMORY } from "../shared/limits.ts";
+import { ImageError, OUT_OF_MEMORY } from "./image-error.ts";
 import type { convertFile, fetchAndConvert } from "./read-image.ts";
 
 export interface ImageProcess extends Disposable {
   readonly convertFile: typeof convertFile;
   readonly fetchAndConvert: typeof fetchAndConvert;
 }
-
-const GRACE_MS = 1_000;
 
 interface Answer {
   readonly id: number;
@@ -31,7 +29,7 @@ interface Call {
  * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
  * with an AbortError, also the calls that have no answer yet. If it crashes, the calls under way are repeated one by one,
  * so that an image that crashes a decoder fails alone. A decoder that takes too long ends with its process, which would
- * keep its memory; the others begin again in a new one.
+ * keep its threads and its memory; the others begin again in a new one, because they may have waited for it.
  */
 export function createImageProcess(): ImageProcess {
   const calls = new Map<number, Call>();
@@ -60,8 +58,7 @@ export function createImageProcess(): ImageProcess {
       calls.clear();
       for (const each of others) void send(each);
     };
-    // Pictures that began together are too slow together.
-    settleCalls(worker, calls, () => setTimeout(restart, GRACE_MS).unref());
+    settleCalls(worker, calls, restart);
     // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start, and
     // SIGKILL comes from a person, or from a system without memory.
     worker.on("exit", (status, signal) =>
@@ -106,20 +103,20 @@ export function createImageProcess(): ImageProcess {
   };
 }
 
-/** Calls `onSlow` when a decoder works on although its picture was given up. */
+/** Calls `onSlow` when a decoder works on although its picture was given up; the answers of an ended process have no call. */
 function settleCalls(worker: ChildProcess, calls: Map<number, Call>, onSlow: () => void): void {
   worker.on("message", ({ id, value, error }: Answer) => {
     const call = calls.get(id);
     calls.delete(id);
     if (error) call?.answer.reject(restoreError(error));
     else call?.answer.resolve(value);
-    if (error?.kind === "slow") onSlow();
+    if (call && error?.kind === "slow") onSlow();
   });
 }
 
 function describeEnd(status: number | string | null, signal?: NodeJS.Signals | null): string {
   return signal === OUT_OF_MEMORY
-    ? `a picture that takes more than ${MAX_PROCESS_MEMORY / 1e6} MB of memory to decode`
+    ? `a picture that takes more than ${PICTURE_MEMORY / 1e6} MB of memory to decode`
     : `a crash while it was read (${signal ?? `status ${status}`})`;
 }
 

@@ -1,6 +1,7 @@
 // The process of image-process.ts: calls the functions of read-image.ts, and sends what they return or throw.
 import { flushCompileCache } from "node:module";
-import { MAX_PROCESS_MEMORY, OUT_OF_MEMORY } from "./limits.ts";
+import { PICTURE_MEMORY } from "../shared/limits.ts";
+import { OUT_OF_MEMORY } from "./image-error.ts";
 
 interface Request {
   readonly id: number;
@@ -27,6 +28,6 @@ process.on("disconnect", end).on("error", end);
 
 // The size of a picture does not tell all: an SVG of 5 KB with 100 filters takes 4 GB.
 const checkMemory = () => {
-  if (process.memoryUsage.rss() > MAX_PROCESS_MEMORY) process.kill(process.pid, OUT_OF_MEMORY);
+  if (process.memoryUsage.rss() > PICTURE_MEMORY) process.kill(process.pid, OUT_OF_MEMORY);
 };
 setInterval(checkMemory, 50);

@@ -7,6 +7,7 @@ import { packageVersion } from "../files/package-version.ts";
 import type { Options } from "../options.ts";
 import type { PageImage } from "../pages/kind.ts";
 import { formatPlace, type Problem, quote } from "../problem.ts";
+import { PICTURES_MS } from "../shared/limits.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
@@ -16,7 +17,7 @@ import type { Validators } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 import type { ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
-import { withinTime } from "./limits.ts";
+import { withinTime } from "./within-time.ts";
 
 export interface Pictures {
   /** By the address of the image; undefined for one without other sizes. */
@@ -56,7 +57,6 @@ const CONVERSION_VERSION = 4;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
-const TIME_FOR_IMAGES_MS = 100_000;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
 
@@ -87,7 +87,7 @@ export async function readPictures(used: readonly PageImage[], sources: PictureS
 
 /** Returns the function that decides where an image is read: in the store, in public/ or on its server. */
 function createReader(
-  { options, store, files, worker, timeMs = TIME_FOR_IMAGES_MS }: PictureSources,
+  { options, store, files, worker, timeMs = PICTURES_MS }: PictureSources,
   fileOf: (url: string) => LinkedFile | undefined,
   /** Whether an image is only within the text of posts, where it keeps its proportion. */
   isWhole: (url: string) => boolean,

@@ -4,6 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
+import { CELL_SPAN, ELEMENT_LEVELS, LINE_CHARACTERS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
@@ -21,19 +22,15 @@ export interface Library {
 /** Receives what a person should look at. */
 export type Note = (what: string, detail?: string) => void;
 
-const MAX_SHARED_BLOCKS = 3;
-
-/** Elements inside each other. Page builders come to 40, and the converter calls itself for each. */
-const MAX_DEPTH = 300;
 /** Characters that are read before the depth is looked at. */
 const CHUNK = 16 * 1024;
 
 function isTooDeep(html: string): boolean {
   let depth = 0;
   const parser = new Parser({ onopentagname: () => void depth++, onclosetag: () => void depth-- });
-  for (let index = 0; index < html.length && depth <= MAX_DEPTH; index += CHUNK)
+  for (let index = 0; index < html.length && depth <= ELEMENT_LEVELS; index += CHUNK)
     parser.write(html.slice(index, index + CHUNK));
-  return depth > MAX_DEPTH;
+  return depth > ELEMENT_LEVELS;
 }
 
 /** Returns the elements of a body; undefined when more of them are inside each other than a page can have. */
@@ -52,6 +49,16 @@ const element = (tagName: string, children: Nodes, properties: Element["properti
 });
 const text = (value: string): ElementContent => ({ type: "text", value });
 const paragraph = (...children: Nodes): Element => element("p", children);
+/** Returns whether nodes that stand side by side are few, with a short text. */
+function isShort(nodes: Nodes): boolean {
+  let left = LINE_CHARACTERS;
+  const fits = (node: Nodes[number]): boolean => {
+    left -= 1 + (node.type === "text" ? node.value.length : 0);
+    return left >= 0 && (!("children" in node) || node.children.every(fits));
+  };
+  return nodes.every(fits);
+}
+
 const textOf = (children: Nodes) => toText({ type: "root", children: children as RootContent[] }).trim();
 
 /** Elements whose tags mean nothing to docket: only their content stays. */
@@ -62,8 +69,6 @@ const INVISIBLE = "style script noscript base link meta template source track ti
 const STRUCK = ["del", "s", "strike"];
 const FRAMES = ["iframe", "embed", "video", "audio", "object"];
 const FORMS = ["form", "input", "select", "textarea"];
-/** Cells that one cell may span. The converter adds a cell for each. */
-const MAX_SPAN = 20;
 
 /** Returns the function that returns what stays of elements that stand side by side. */
 function createCleaner(library: Library, note: Note, depth: number) {
@@ -93,14 +98,14 @@ function createCleaner(library: Library, note: Note, depth: number) {
     if (tagName === "img") return cleanImage(node);
     if (tagName === "menu") return [element("ul", children)];
     const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
-      Math.min(Number(span ?? 1), MAX_SPAN),
+      Math.min(Number(span ?? 1), CELL_SPAN),
     );
     return [element(tagName, children, { ...properties, colSpan, rowSpan })];
   };
   const readComment = (comment: string): Nodes => {
     const [, name = "", json = "{}"] = /^\s*wp:([a-z0-9/-]+)\s*(\{.*\})?\s*\/$/s.exec(comment) ?? [];
     const [, id = ""] = /"ref":\s*(\d+)/.exec(json) ?? [];
-    const shared = name === "block" && depth < MAX_SHARED_BLOCKS ? library.sharedBlock(id) : undefined;
+    const shared = name === "block" && depth < SHARED_BLOCK_LEVELS ? library.sharedBlock(id) : undefined;
     if (shared !== undefined) return parseBody(shared, library, note, depth + 1) ?? [];
     if (name === "footnotes") return readFootnotes(library);
     // A block without a text of its own: WordPress made it when a reader asked for the page.
@@ -207,7 +212,8 @@ function replaceShortcode(
   if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
   if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
   if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
-  const words = textOf(children);
+  // A longer text is no address, and stays as it is. Reading it would take time for each shortcode around it.
+  const words = isShort(children) ? textOf(children) : "";
   const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
   const href = values
     .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))

@@ -1,20 +1,23 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
-import { listPublic } from "../files/list-files.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
+import { isAnswered, withFiles, withPages } from "../links/answers.ts";
+import { mergeRedirects } from "../links/merge-redirects.ts";
 import type { Options } from "../options.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, messageOf } from "../problem.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
+import { decodeText } from "../shared/clean-text.ts";
 import { dayOf } from "../shared/dates.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
 import { type Entry, type OldSite, readOldSite, reasonToLeave } from "./old-site.ts";
 import { convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { type Answered, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";
@@ -22,8 +25,8 @@ import { readWxr } from "./wxr.ts";
 interface Import {
   readonly options: Options;
   readonly plan: Plan;
-  /** The posts whose day is yet to come. */
-  readonly waiting: Posts["waiting"];
+  /** The posts of the site that are on no page. */
+  readonly absent: Posts["absent"];
   readonly stage: Stage;
   /** The path of redirects.json in the project. */
   readonly redirectsFile: string;
@@ -37,19 +40,19 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
-  const { moved, answered, ...posts } = await importExports(exports, createMedia(media), project);
+  const { moved, grown, ...posts } = await importExports(exports, createMedia(media), project);
   const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
-  const { text, ...merged } = mergeRedirects(project.plan, answered, candidates);
+  const { text, ...merged } = mergeRedirects(grown, candidates);
   if (text) project.stage.put(project.redirectsFile, text);
   const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
   return { ...posts, redirects: { ...merged, refused } };
 }
 
 function readList(file: string) {
-  const text = readFile(file, MAX_TEXT_BYTES).toString("utf8");
+  const text = decodeText(readFile(file, TEXT_BYTES));
   let found = "a file of another kind";
   try {
-    const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
+    const list = parseRedirectList(file, text);
     if (list) return list;
   } catch (error) {
     // Of the parser of CSV or JSON.
@@ -64,10 +67,10 @@ function readList(file: string) {
 
 /** Of the old site, only what is returned stays in memory. */
 async function importExports(files: readonly string[], media: Media, project: Import) {
-  const { plan, waiting, options } = project;
+  const { plan, absent } = project;
   const findRedirect = createRedirectFinder(plan.redirects);
   const findMoved = (address: string) => findRedirect(address)?.to;
-  const known = [...plan.site.posts, ...waiting];
+  const known = [...plan.site.posts, ...absent.flatMap(({ post }) => post ?? [])];
   const days = new Map(known.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
   const old = await readOldSite(files, { days, findMoved });
   const failed = new Set<string>();
@@ -86,9 +89,10 @@ async function importExports(files: readonly string[], media: Media, project: Im
         posts: [...old.entries.values()].filter(({ kind }) => kind === "post").length,
         left: old.left,
         moved: files.length > 0 ? listMoved(old, { media, answer }) : [],
-        answered: {
+        grown: {
+          ...plan,
           pages: [...plan.pages, ...published],
-          files: [...listPublic(options.publicFolder), ...copied, ...GENERATED],
+          answers: withFiles(withPages(plan.answers, published), copied),
         },
       };
     }
@@ -115,7 +119,7 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
     outcomes[kind].set(outcome, (outcomes[kind].get(outcome) ?? 0) + 1);
   const remarks: Remark[] = [];
   const notPublished = new Set(failed);
-  const published: Answered["pages"][number][] = [];
+  const published: Pick<Page, "path" | "href" | "source">[] = [];
   const converter = {
     old,
     media,
@@ -162,13 +166,13 @@ async function* readEntries(files: readonly string[], old: OldSite) {
 function createAnswer(
   old: OldSite,
   failed: ReadonlySet<string>,
-  { pages, redirects }: Plan,
+  { answers, redirects }: Plan,
   isFree: (entry: Entry) => boolean,
 ) {
   const isAdded = (entry: Entry) =>
     entry.kind === "post" && !entry.isDraft && !failed.has(entry.id) && isFree(entry);
   const added = [...old.entries.values()].filter(isAdded);
-  const paths = new Set([...pages, ...added].map((each) => each.path));
+  const grown = withPages(answers, added);
   const findMoved = createRedirectFinder(redirects);
-  return (address: string) => (paths.has(address) ? address : findMoved(encodeURI(address))?.to);
+  return (address: string) => (isAnswered(address, grown) ? address : findMoved(encodeURI(address))?.to);
 }

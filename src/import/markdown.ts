@@ -6,6 +6,8 @@ import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, T
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
+import { withoutInvisible } from "../shared/clean-text.ts";
+import { LIST_LEVELS } from "../shared/limits.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -17,9 +19,6 @@ export interface Addresses {
 
 type Nodes = readonly RootContent[];
 type Texts = readonly PhrasingContent[];
-
-/** The levels of lists inside each other. */
-const MAX_LEVELS = 3;
 
 /** Returns the blocks of a body. */
 export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
@@ -91,7 +90,7 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
         const children = inside(item.children, level + 1) as BlockContent[];
         return children.length > 0 ? [{ type: "listItem", spread: false, children }] : [];
       });
-      if (level >= MAX_LEVELS) return items.flatMap(({ children }) => children);
+      if (level >= LIST_LEVELS) return items.flatMap(({ children }) => children);
       const start = node.ordered ? Math.max(1, node.start ?? 1) : null;
       return items.length > 0 ? [{ ...node, spread: false, start, children: items }] : [];
     }
@@ -134,8 +133,6 @@ function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
   return rows.flatMap(filled).map((cell) => paragraphOf(cell.children));
 }
 
-/** Invisible characters that editors leave behind: a zero-width space, a byte order mark, a soft hyphen. */
-const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]/g;
 const ADDRESS = /(https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,;:!?'’])/;
 
 function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
@@ -143,9 +140,11 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
     switch (node.type) {
       case "text":
       case "inlineCode": {
-        const value = node.value
-          .replaceAll(INVISIBLE, "")
-          .replaceAll(/[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g, (space) => (space === "\u00A0" ? space : " "));
+        // Entities of HTML are characters by now.
+        const value = withoutInvisible(node.value).replaceAll(
+          /[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g,
+          (space) => (space === "\u00A0" ? space : " "),
+        );
         return isLink ? [{ type: "text", value }] : linkAddresses(value, addresses);
       }
       case "break":

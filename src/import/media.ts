@@ -4,6 +4,7 @@ import path from "node:path";
 import transliterate from "@sindresorhus/transliterate";
 import { imageSize } from "image-size";
 import { isWithin } from "../files/list-files.ts";
+import { MEDIA_BYTES } from "../shared/limits.ts";
 import { decodePath } from "../shared/url.ts";
 import type { Note } from "./html.ts";
 
@@ -23,8 +24,6 @@ export const HEIC = /\.hei[cf]$/i;
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
 /** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */
 const COPY = /-\d+x\d+(?=\.\w+$)|-scaled(?=\.\w+$)/;
-/** Bytes: a larger file is no picture of a page. */
-const MAX_FILE = 200 * 1024 * 1024;
 const FOLDER = "/images";
 
 /** Returns the path of a file below wp-content/uploads, decoded; undefined for other addresses. */
@@ -78,7 +77,7 @@ function locate(root: string, name: string): string | undefined {
 /** The content decides what a picture is: a server that asks to sign in answers with a page. */
 function findProblem(file: string): string | undefined {
   const stats = statSync(file);
-  if (!stats.isFile() || stats.size > MAX_FILE) return "a file that is too large, or none";
+  if (!stats.isFile() || stats.size > MEDIA_BYTES) return "a file that is too large, or none";
   if (DOCUMENT.test(file)) return undefined;
   if (!PICTURE.test(file)) return "a file of a kind that is not published";
   try {

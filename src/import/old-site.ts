@@ -2,8 +2,9 @@
 import transliterate from "@sindresorhus/transliterate";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
+import { SLUG_CHARACTERS } from "../shared/limits.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
-import { createSlug, MAX_SLUG_LENGTH } from "../shared/post.ts";
+import { createSlug } from "../shared/post.ts";
 import { articlePath, decodeName } from "../shared/url.ts";
 import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
@@ -189,7 +190,7 @@ function nameEntries(all: readonly Raw[], base: string, { days, findMoved }: New
     const pathFor = (slug: string) => (isPost ? articlePath(slug) : own || `/${slug}`);
     const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
     const isOthers = isPost && !entry.isDraft && days.has(wanted) && !isEarlier(raw, wanted);
-    const numbered = `${wanted.slice(0, MAX_SLUG_LENGTH - id.length - 1).replace(/-$/, "")}-${id}`;
+    const numbered = `${wanted.slice(0, SLUG_CHARACTERS - id.length - 1).replace(/-$/, "")}-${id}`;
     const isRenamed = !isFree(pathFor(wanted)) || isOthers || (isPost && isEarlier(raw, numbered));
     const slug = isRenamed ? numbered : wanted;
     const path = pathFor(slug);

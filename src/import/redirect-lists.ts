@@ -1,9 +1,9 @@
 // Reads lists of redirects as plugins, servers and hosts have them. Rules without a form here are listed with what they mean.
 import path from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
+import type { Refused } from "../links/merge-redirects.ts";
 import type { RawRedirect } from "../redirects/plan.ts";
 import { isObject } from "../shared/values.ts";
-import type { Refused } from "./redirects.ts";
 
 /** One rule of a list. */
 interface Rule {

@@ -1,8 +1,9 @@
 // What a person should look at after an import: import-report.md, and the lines on the terminal.
+
+import type { Merged, Refused } from "../links/merge-redirects.ts";
 import { compareText, cutText } from "../problem.ts";
 import { formatCount } from "../shared/values.ts";
 import { NEEDS_PERSON } from "./post-file.ts";
-import type { Merged, Refused } from "./redirects.ts";
 import type { Outcome } from "./stage.ts";
 
 export interface Remark {

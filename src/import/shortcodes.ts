@@ -1,6 +1,6 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
 import type { ElementContent, RootContent } from "hast";
-import { append } from "../shared/values.ts";
+import { SHORTCODE_LEVELS } from "../shared/limits.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
@@ -25,8 +25,6 @@ const SHORTCODE =
   /(\[\/?[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*(?:[\s=](?:"[^"]{0,5000}"|'[^']{0,5000}'|[^[\]"']){0,5000})?\])/gi;
 const PARTS = /^\[(\/?)([\w-]+)=?(.*?)\/?\]$/s;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
-/** Shortcodes inside each other; the text of one is read again for each around it. */
-const MAX_DEPTH = 100;
 /** Those of WordPress, which have no attributes at times. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
@@ -40,31 +38,44 @@ export function replaceShortcodes(
   doubt: (text: string) => void,
 ): Nodes {
   const parts = nodes.flatMap((node) => (node.type === "text" ? splitText(node.value) : [node]));
-  const closings = Map.groupBy(parts.filter(isToken), ({ name, isClosing }) => isClosing && name);
+  /** How many of its ends are still to come, by name. */
+  const ends = new Map<string, number>();
+  const addEnd = ({ name }: Token, count: number) => ends.set(name, (ends.get(name) ?? 0) + count);
+  for (const part of parts) if (isToken(part) && part.isClosing) addEnd(part, 1);
   const root: Frame = { token: undefined, children: [] };
   const open: Frame[] = [root];
   const top = () => open.at(-1) ?? root;
   const close = () => {
     const { token, children } = open.pop() ?? root;
-    if (token) append(top().children, replace(token, children));
+    if (token) add(top().children, replace(token, children));
   };
   for (const part of parts) {
-    if (!isToken(part)) top().children.push(part);
+    if (!isToken(part)) add(top().children, [part]);
     else if (part.isClosing) {
-      closings.get(part.name)?.shift();
+      addEnd(part, -1);
       const isOpen = open.some(({ token }) => token?.name === part.name);
       while (isOpen && top().token?.name !== part.name) close();
       if (isOpen) close();
-    } else if (closings.get(part.name)?.length && open.length <= MAX_DEPTH)
+    } else if (ends.get(part.name) && open.length <= SHORTCODE_LEVELS)
       open.push({ token: part, children: [] });
-    else if (isShortcode(part)) append(top().children, replace(part, []));
+    else if (isShortcode(part)) add(top().children, replace(part, []));
     else {
       if (isDoubtful(part)) doubt(part.text);
-      top().children.push({ type: "text", value: part.text });
+      add(top().children, [{ type: "text", value: part.text }]);
     }
   }
   while (open.length > 1) close();
   return root.children;
+}
+
+/** Adds nodes. Texts that meet are one: the converter compares each text with those beside it. */
+function add(list: Nodes[number][], nodes: Nodes): void {
+  for (const node of nodes) {
+    const last = list.at(-1);
+    if (node.type === "text" && last?.type === "text")
+      list[list.length - 1] = { type: "text", value: last.value + node.value };
+    else list.push(node);
+  }
 }
 
 const isToken = (part: Nodes[number] | Token): part is Token => "isClosing" in part;

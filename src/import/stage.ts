@@ -1,14 +1,15 @@
 // Writes what an import made: everything beside its place first, then all of it with one step for each file, which no
 // signal interrupts. A file that a person changed stays as it is.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
-import { MAX_FILE_BYTES, MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
-import { removeIfPossible, replaceFile } from "../files/write-output.ts";
-import { codeOf, Failure } from "../problem.ts";
+import { readFile } from "../files/read-file.ts";
+import { moveFile, replaceFile, unfinishedFolder } from "../files/write-output.ts";
+import { Failure } from "../problem.ts";
 import { acquireLock } from "../publish/lock.ts";
 import { onExit } from "../publish/output.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 
 /** "same" has what the import would write; "kept" has something else, which the last import did not write. */
 export type Outcome = "new" | "changed" | "same" | "kept";
@@ -29,20 +30,9 @@ export interface Stage extends Disposable {
 /** Returns the hashes of what the last import wrote. Of a damaged record, nothing: no file of a person is replaced then. */
 function readRecord(file: string): ReadonlyMap<string, string> {
   try {
-    return new Map(JSON.parse(readFile(file, MAX_TEXT_BYTES).toString()));
+    return new Map(JSON.parse(readFile(file, TEXT_BYTES).toString()));
   } catch {
     return new Map();
-  }
-}
-
-/** Moves a file at once, also to another disk. */
-function move(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
-    replaceFile(to, readFile(from, MAX_FILE_BYTES));
   }
 }
 
@@ -61,7 +51,6 @@ function describeChanged(files: readonly string[]): Failure {
  * the stage before you read them. Throws a Failure during another import into the project.
  */
 export function openStage(project: string, state: string, extended: readonly string[]): Stage {
-  const folder = path.join(state, `import-${process.pid}`);
   const record = path.join(state, "import.json");
   const opened = new DisposableStack();
   mkdirSync(state, { recursive: true });
@@ -69,12 +58,10 @@ export function openStage(project: string, state: string, extended: readonly str
   const before = readRecord(record);
   const written = new Map(before);
   const staged = new Map<string, number>();
+  const unfinished = unfinishedFolder(state) ?? state;
+  const folder = mkdtempSync(path.join(unfinished, "import-"));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   opened.use(onExit(() => opened.dispose()));
-  // An import that was killed leaves its folder.
-  for (const name of readdirSync(state))
-    if (/^import-\d+$/.test(name)) removeIfPossible(path.join(state, name));
-  mkdirSync(folder, { recursive: true });
   const digestAt = (name: string) => digestOfFile(path.join(project, name));
   /** What each file had when this import decided on it. */
   const seen = new Map(extended.map((name) => [name, digestAt(name)]));
@@ -106,8 +93,11 @@ export function openStage(project: string, state: string, extended: readonly str
     publish() {
       const changed = [...staged.keys()].filter((name) => digestAt(name) !== seen.get(name));
       if (changed.length > 0) throw describeChanged(changed);
-      for (const [name, index] of staged) move(stagedFile(index), path.join(project, name));
-      replaceFile(record, JSON.stringify([...written]));
+      for (const [name, index] of staged) {
+        mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+        moveFile(stagedFile(index), path.join(project, name));
+      }
+      replaceFile(record, JSON.stringify([...written]), unfinished);
     },
     [Symbol.dispose]: () => opened.dispose(),
   };

@@ -2,6 +2,8 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { Failure } from "../problem.ts";
+import { cleanText } from "../shared/clean-text.ts";
+import { ELEMENT_LEVELS, PENDING_CHARACTERS, RECORD_CHARACTERS } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** A post, page, picture or another record of WordPress, as the export has it. */
@@ -17,20 +19,8 @@ export interface WxrItem {
 /** An address of the site itself, or one of its items. */
 type WxrPart = { readonly siteUrl: string } | { readonly item: WxrItem };
 
-/** Characters of the texts of one item. The longest real posts have some 200,000; pictures inside of texts have more. */
-const MAX_ITEM_LENGTH = 8 * 1024 * 1024;
-/** Elements inside each other. WordPress writes five. */
-const MAX_DEPTH = 30;
-/** Characters of one tag or one text. */
-const MAX_PENDING = 64 * 1024 * 1024;
 /** Bytes that are parsed at once. */
 const CHUNK = 256 * 1024;
-
-/** XML cannot carry them, but exports do; U+000B and U+000C are line breaks of word processors. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const BREAKS = /[\u000B\u000C]/g;
 
 const AGAIN = "export it again (Tools → Export); a large site in several files, such as one for each year";
 
@@ -77,20 +67,21 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
     {
       onopentagname(name) {
         isExport ||= name.startsWith("wp:");
-        if (open.push(name) > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements inside each other`);
+        if (open.push(name) > ELEMENT_LEVELS) fail(`more than ${ELEMENT_LEVELS} elements inside each other`);
         if (open.length === 3 && name === "item") [fields, meta, length] = [{}, new Map(), 0];
         text = "";
       },
       ontext(data) {
         length += data.length;
-        if (length <= MAX_ITEM_LENGTH) text += data.replaceAll(CONTROL, "").replaceAll(BREAKS, "\n");
+        if (length <= RECORD_CHARACTERS) text += data;
       },
       onclosetag(name) {
+        text = cleanText(text);
         if (open[2] === "item" && open.length > 3) closeInItem(name);
         else if (open.length === 3 && name === "item") {
           // Other programs write exports without ids.
           fields["wp:post_id"] ||= fields.link ?? "";
-          parts.push({ item: { fields, meta, isCut: length > MAX_ITEM_LENGTH } });
+          parts.push({ item: { fields, meta, isCut: length > RECORD_CHARACTERS } });
         } else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
           parts.push({ siteUrl: text.trim() });
         open.pop();
@@ -104,7 +95,7 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
     write(chunk: string) {
       written += chunk.length;
       parser.write(chunk);
-      if (written - parser.endIndex > MAX_PENDING) fail("a tag or a text that does not end");
+      if (written - parser.endIndex > PENDING_CHARACTERS) fail("a tag or a text that does not end");
     },
     end() {
       if (!isExport) fail("no posts of WordPress in it", "name the .xml file that Tools → Export made");

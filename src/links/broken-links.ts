@@ -1,22 +1,28 @@
 // The links to nothing that stop a build.
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
-import type { Format } from "../shared/url.ts";
-import { answeredAddresses, isAnswered } from "./answered-addresses.ts";
+import { parseLink, requestOf } from "../shared/link.ts";
+import { type Answers, isAnswered, isTargetAnswered } from "./answers.ts";
 import type { LinkSource } from "./find-links.ts";
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
 export function findBrokenLinks(
   sources: readonly LinkSource[],
-  pages: readonly { readonly path: string }[],
-  files: Iterable<string>,
-  format: Format,
+  answers: Answers,
   redirects: readonly Redirect[] = [],
 ): readonly Problem[] {
-  const addresses = answeredAddresses(pages, files, format);
   const findMoved = createRedirectFinder(redirects);
-  const broken = sources.flatMap(({ links, ...place }) =>
-    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, ...place })),
+  // All pages have the same links in their headers and footers.
+  const known = new Map<string, boolean>();
+  const isKnown = (link: string) => {
+    const found = known.get(link) ?? isAnswered(link, answers);
+    known.set(link, found);
+    return found;
+  };
+  const broken = sources.flatMap(({ links, isTarget, ...place }) =>
+    [...new Set(links)]
+      .filter((link) => !(isTarget ? isTargetAnswered(link, answers) : isKnown(link)))
+      .map((link) => ({ link, ...place })),
   );
   return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, found]) => {
     // The pages that show a picture do not say which file names it.
@@ -26,7 +32,8 @@ export function findBrokenLinks(
     const [where, ...others] = places.values();
     if (!where) return [];
     const also = others.length > 0 ? `, also in ${summarize(others)}` : "";
-    const redirect = findMoved(link.split("#", 1)[0] ?? "");
+    const parsed = parseLink(link, answers);
+    const redirect = parsed.kind === "own" ? findMoved(requestOf(parsed)) : undefined;
     return {
       where: { ...where, address: link },
       found: `a ${isPicture ? "picture" : "link to"} ${quote(link)}${also}`,

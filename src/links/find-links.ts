@@ -1,5 +1,5 @@
 import type { Place } from "../problem.ts";
-import { decodeEntities } from "../shared/clean-text.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { leavesSite } from "../shared/url.ts";
 
 /** Where addresses were found: a page, or a part that all pages share. */
@@ -8,6 +8,8 @@ export interface LinkSource {
   readonly links: readonly string[];
   /** Whether they are the addresses of pictures, and `source` is the field that has them. */
   readonly isPicture?: boolean;
+  /** Whether they are targets of redirects, of which "/uploads/*" stands for any address below. */
+  readonly isTarget?: boolean;
 }
 
 /** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */

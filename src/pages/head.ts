@@ -1,5 +1,6 @@
 import type { Thing } from "schema-dts";
-import { absoluteUrl, FEED_PATH, rootedPath } from "../shared/url.ts";
+import { feedPath } from "../links/generated.ts";
+import { absoluteUrl } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Head, Meta, PageAddress } from "./kind.ts";
 import { legalService } from "./structured-data.ts";
@@ -46,7 +47,7 @@ export function createHead(
     siteName: brand,
     locale: site.content.labels.language.locale,
     alternates: [],
-    feed: absoluteUrl(site.url, rootedPath(FEED_PATH, site.root)),
+    feed: absoluteUrl(site.url, feedPath(site.root)),
     structuredData: { "@context": "https://schema.org", "@graph": things },
   };
 }

@@ -1,18 +1,12 @@
 // Every page of the site, planned by the functions of KINDS: its addresses, where it is in other languages, and what it
 // shows. The content is a function, so that a page is read and rendered only when it is needed.
 
-import { isAnswered } from "../links/answered-addresses.ts";
+import { type Answers, answeredForm, createAnswers } from "../links/answers.ts";
+import { generatedFiles } from "../links/generated.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
+import { parseLink } from "../shared/link.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import {
-  absoluteUrl,
-  isArticle,
-  linkHref,
-  pageFiles,
-  pageHref,
-  rootedPath,
-  withoutLanguage,
-} from "../shared/url.ts";
+import { absoluteUrl, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Given, Head, PageAddress, PageContent, PageImage, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
@@ -48,6 +42,8 @@ export interface Page
   /** The links in its text, as it shows them; undefined for those that lead to nothing. */
   readonly linksInText: readonly (string | undefined)[];
   readonly deadLinks: readonly PlacedLink[];
+  /** The links in its text to a place on a page, as it shows them. */
+  readonly placeLinks: readonly PlacedLink[];
   /** In the order of site.json. */
   readonly languages: readonly PageInLanguage[];
   /** The page in each language that has it; none if only one has it, or if the page is noindex. */
@@ -63,23 +59,31 @@ interface Draft extends PageAddress {
   readonly planned: PlannedPage<PropsOf<KindName>>;
 }
 
+export interface PlannedPages extends Parsed<readonly Page[]> {
+  /** What is at each address: pages, files of public/, and the generated ones. */
+  readonly answers: Answers;
+}
+
 /**
  * Returns every page, by language in the order of KINDS, and the addresses that two sources claim. `sites` has one for
  * each language, and `files` are the names of those in public/.
  */
-export function planPages(sites: readonly Site[], files: readonly string[] = []): Parsed<readonly Page[]> {
+export function planPages(sites: readonly [Site, ...Site[]], files: readonly string[] = []): PlannedPages {
   const languages = sites.map((site) => {
     const drafts = KIND_NAMES.flatMap((kind) => planKind(kind, site));
     const linked = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
     return { site, drafts, subjects: new Map(linked.map((draft) => [draft.subject, draft])) };
   });
-  const hrefs = languages.flatMap(({ drafts }) => drafts.map(({ href }) => href));
-  const addresses = new Set([...hrefs, ...files.map((file) => `/${file}`)]);
+  const drafts = languages.flatMap((each) => each.drafts);
+  const listed = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
+  const pages = drafts.filter(({ kind }) => !kindOf(kind).answersUnknown);
+  const generated = generatedFiles(sites, listed.length);
+  const answers = createAnswers(answerBase(sites[0]), { pages, files, generated });
   const value = languages.flatMap(({ site, drafts, subjects }) => {
-    const to = createLinks(site, subjects, addresses);
+    const to = createLinks(site, subjects, answers);
     return drafts.map((draft) => createPage(draft, languages, to));
   });
-  return { value, problems: findCollisions(value) };
+  return { value, problems: findCollisions(value), answers };
 }
 
 function planKind(kind: KindName, site: Site): readonly Draft[] {
@@ -101,40 +105,26 @@ interface Language {
   readonly subjects: Subjects;
 }
 
-/** The files that docket writes for crawlers and readers of feeds. */
-const GENERATED = /^\/(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
+const answerBase = ({ format, url, languages, live }: Site) => ({
+  format,
+  url,
+  languages: languages.slice(1).map(({ language }) => language),
+  isLive: live?.posts === "all",
+});
 
-function createLinks(
-  { format, root, url, live }: Site,
-  subjects: Subjects,
-  addresses: ReadonlySet<string>,
-): Links {
+function createLinks({ root }: Site, subjects: Subjects, answers: Answers): Links {
+  // In the first language, the subject of a page is its path.
+  const translate = (path: string) => (root === "" ? undefined : subjects.get(path)?.path);
   return {
     page(subject) {
       const found = subjects.get(subject);
       return found && { href: found.href, label: found.name };
     },
     inText(link) {
-      const own = ownPath(link, url);
-      const [, page = "", rest = ""] = /^(\/[^?#]*)\.html?([?#].*)?$/s.exec(own) ?? [];
-      const path = page !== "" && addresses.has(pageHref(page, format)) ? page + rest : own;
-      // In the first language, the subject of a page is its path.
-      const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
-      // If browsers read all posts, they answer it.
-      const isLive = live?.posts === "all" && isArticle(href);
-      if (isLive || isAnswered(href, addresses) || GENERATED.test(withoutLanguage(href))) return href;
-      const folder = href.replace(/(?<!\/)(?=[?#]|$)/, "/");
-      return isAnswered(folder, addresses) ? folder : undefined;
+      const parsed = parseLink(link, answers);
+      return parsed.kind === "own" ? answeredForm(parsed, answers, translate) : link;
     },
   };
-}
-
-/** Returns a link to a page of the site without the site's address, with or without "www.". */
-function ownPath(link: string, siteUrl: string): string {
-  const { hostname } = new URL(siteUrl);
-  const [, host, path = ""] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(link) ?? [];
-  const isOwn = host?.toLowerCase().replace(/^www\./, "") === hostname.replace(/^www\./, "");
-  return isOwn ? `/${path.replace(/^\//, "")}` : link;
 }
 
 function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
@@ -150,6 +140,10 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
     images,
     linksInText,
     deadLinks: links.filter((_, index) => linksInText[index] === undefined),
+    placeLinks: links.flatMap(({ where }, index) => {
+      const href = linksInText[index];
+      return href?.includes("#") ? { href, where } : [];
+    }),
     languages,
     alternates,
     content({ pictures = new Map(), body = [], share } = {}) {

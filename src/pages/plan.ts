@@ -1,34 +1,95 @@
+// What is built: the sites, their pages and redirects, what they answer, and what is wrong with them.
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale } from "../content/stale.ts";
+import { isStale, type Stale } from "../content/stale.ts";
+import type { Answers } from "../links/answers.ts";
+import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
+import { absentFor, indexAbsent } from "../posts/absent.ts";
 import { fewOfPosts } from "../posts/collect.ts";
-import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { atField, Failure, type Problem, quote } from "../problem.ts";
+import { Failure, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
-import { articlePath, isArticle, withoutQuery } from "../shared/url.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
-import { findAllSamples } from "../site/sample-data.ts";
+import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
+import {
+  type DeadLink,
+  findDeadLinks,
+  findDeadRedirects,
+  findMissingSlugs,
+  remainsOf,
+} from "./dead-links.ts";
+import { leaveOutMissingPictures } from "./missing-pictures.ts";
 import { type Page, planPages } from "./page.ts";
-import { describeDeadLinks, leaveOutMissingPictures, targetOf } from "./post-faults.ts";
+
+export interface Plan {
+  /** The first of the sites. */
+  readonly site: Site;
+  /** One for each language. */
+  readonly sites: readonly [Site, ...Site[]];
+  readonly pages: readonly Page[];
+  /** Those that have a target. */
+  readonly redirects: readonly PlannedRedirect[];
+  /** What is at each address, without the hashed files, which are known later. */
+  readonly answers: Answers;
+  readonly posts: KnownPosts;
+  /** The problems among the redirects: a build reports them with those of its files and links. */
+  readonly refused: readonly Problem[];
+  /** With --strict, samples are errors. */
+  readonly samples: readonly Sample[];
+  /** The outdated translations; with --strict, those of words that the law requires are errors. */
+  readonly stale: readonly Stale[];
+  /** They stop no build. */
+  readonly notices: readonly Problem[];
+}
 
 /**
- * What is built: the sites, the first of which is `site`, and all of their addresses. With --strict, samples are errors, and
- * so are stale translations of words that the law requires; notices stop no build.
+ * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
+ * Failure with all problems; with skipInvalid, those that a post can cause are notices.
  */
-export type Plan = Readonly<ReturnType<typeof planSite>>;
-
-/** Combines content and posts into a site for each language. */
-function combine(
-  content: AllContent,
-  posts: readonly ListedPost[],
-  { isLive }: Pick<PostList, "isLive">,
-  { backend, ...options }: Options,
-): readonly [Site, ...Site[]] {
-  const live = backend && { backend, posts: isLive ? ("all" as const) : ("newer" as const) };
-  return createSites(content, posts, { ...options, live });
+export function planSite(
+  content: ParsedContent,
+  posts: Posts,
+  files: readonly string[],
+  options: Options,
+): Plan {
+  const { skipInvalid, strict } = options;
+  const postProblems = fewOfPosts(skipInvalid ? [] : posts.problems);
+  if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
+  const drawn = planAll(content.value, posts, files, options);
+  const { sites, pages, redirects, dead } = drawn;
+  const ahead = findFaultsAhead(content.value, posts, files, options);
+  const judged = judge([...dead, ...ahead.dead], skipInvalid);
+  const problems = [
+    ...(strict ? content.leftovers : []),
+    ...postProblems,
+    ...judged.problems,
+    ...pages.problems,
+  ];
+  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
+  const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
+  const leftOut = skipInvalid ? withNext(posts.problems, "the post was left out (--skip-invalid)") : [];
+  return {
+    site: sites[0],
+    sites,
+    pages: pages.value,
+    redirects: drawn.kept,
+    answers: pages.answers,
+    posts: drawn.known,
+    refused: redirects.problems,
+    samples: findAllSamples(sites),
+    stale: translations.filter(isStale),
+    notices: [
+      ...translations,
+      ...content.leftovers,
+      ...findUnsupported(redirects.value, sites[0].host),
+      ...judged.notices,
+      ...fewOfPosts([...leftOut, ...drawn.pictures, ...posts.notices]),
+      ...findMissingSlugs(sites[0], drawn.known, new Set(pages.value.map(({ subject }) => subject))),
+      ...fewOfPosts(findOmissions(sites, posts)),
+    ],
+  };
 }
 
 /** Finds what posts refer to and the site does not have, for a list of posts without a build. */
@@ -37,120 +98,91 @@ export function findPostFaults(
   posts: Posts,
   files: readonly string[],
   options: Options,
-) {
-  const { posts: illustrated, notices } = leaveOutMissingPictures(posts.posts, new Set(files));
-  const sites = combine(content, illustrated, posts, options);
-  const ofPosts = planPages(sites, files).value.filter(({ post }) => post !== undefined);
+): { readonly problems: readonly Problem[]; readonly notices: readonly Problem[] } {
+  const { dead, sites, pictures } = planAll(content, posts, files, options);
+  const judged = judge(
+    dead.filter(({ source }) => source === "post"),
+    false,
+  );
   return {
-    problems: describeDeadLinks(ofPosts, { leftOut: new Set(posts.leftOut.map(articlePath)) }),
-    notices: [...notices, ...findStalePosts(sites, posts)],
+    problems: judged.problems,
+    notices: [...pictures, ...judged.notices, ...findStalePosts(sites, posts)],
   };
+}
+
+/** Plans the pages and redirects of all sites, and finds what they refer to and nothing answers. */
+function planAll(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
+  const { posts: illustrated, notices: pictures } = leaveOutMissingPictures(posts.posts, new Set(files));
+  const sites = combine(content, illustrated, posts, options);
+  const pages = planPages(sites, files);
+  const redirects = planRedirects(sites[0], pages.value);
+  const known = knownPosts(sites, posts);
+  const given = { posts: known, answers: pages.answers, redirects: redirects.value };
+  const { kept, dead } = findDeadRedirects(given);
+  return {
+    sites,
+    pages,
+    redirects,
+    kept,
+    known,
+    pictures,
+    dead: [...findDeadLinks(pages.value, sites, given), ...dead],
+  };
+}
+
+/** Combines content and posts into a site for each language. */
+function combine(
+  content: AllContent,
+  posts: readonly ListedPost[],
+  { isLive }: Pick<Posts, "isLive">,
+  { backend, ...options }: Options,
+): readonly [Site, ...Site[]] {
+  const live = backend && { backend, posts: isLive ? ("all" as const) : ("newer" as const) };
+  return createSites(content, posts, { ...options, live });
+}
+
+function knownPosts([site]: readonly [Site, ...Site[]], { posts, absent, isRemote }: Posts): KnownPosts {
+  const languages = site.languages.map(({ language }) => language);
+  const foreign = posts.filter(({ language }) => language !== undefined && !languages.includes(language));
+  const all = [...foreign.flatMap((post) => absentFor("foreign", { post })), ...absent];
+  return { absent: indexAbsent(all, site.language), isRemote };
 }
 
 /** Finds what the posts that wait refer to and the site does not have: on their day, no one may watch the build. */
 function findFaultsAhead(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
-  if (posts.waiting.length === 0) return { problems: [], notices: [] };
-  const all = { ...posts, posts: [...posts.waiting, ...posts.posts] };
-  const { problems, notices } = findPostFaults(content, all, files, options);
-  const waiting = new Set(posts.waiting.map(({ source }) => source.file));
-  const isAhead = ({ where }: Problem) => waiting.has(where.file);
-  return { problems: problems.filter(isAhead), notices: notices.filter(isAhead) };
-}
-
-const WITHOUT_LINK = "its words are shown without a link";
-
-const skipWith = (problems: readonly Problem[], next: string): readonly Problem[] =>
-  problems.map((problem) => ({ ...problem, next }));
-
-/** Leaves out redirects to pages that the site does not have, if `mayGo` returns true for what they lead to. */
-function keepAnswered(
-  redirects: readonly PlannedRedirect[],
-  pages: readonly Page[],
-  mayGo: (to: string) => boolean,
-): { readonly redirects: readonly PlannedRedirect[]; readonly notices: readonly Problem[] } {
-  const addresses = new Set(pages.map(({ path }) => path));
-  const { gone = [], kept = [] } = Object.groupBy(redirects, ({ to }) =>
-    mayGo(to) && !addresses.has(withoutQuery(to).replace(/\/$/, "")) ? "gone" : "kept",
-  );
-  const notices = gone.map(({ source, to }) => ({
-    where: atField(source, "to"),
-    found: `a redirect to ${quote(to)}`,
-    expected: "a post that readers can see",
-    next: "it is left out",
-  }));
-  return { redirects: kept, notices };
-}
-
-/**
- * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
- * Failure with all problems; with skipInvalid, those that a post can cause are notices.
- */
-export function planSite(content: ParsedContent, posts: Posts, files: readonly string[], options: Options) {
-  const { skipInvalid, strict } = options;
-  const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
-    skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
-  const postProblems = skipInvalid ? [] : posts.problems;
-  if (!content.value) throw new Failure("content", [...content.problems, ...fewOfPosts(postProblems)]);
-  const illustrated = leaveOutMissingPictures(posts.posts, new Set(files));
-  const sites = combine(content.value, illustrated.posts, posts, options);
-  const [site] = sites;
-  const pages = planPages(sites, files);
-  const leftOut = new Set(posts.leftOut.map(articlePath));
-  const waiting = new Map(posts.waiting.map((post) => [articlePath(post.slug), post]));
-  const redirects = planRedirects(site, pages.value);
-  /** Those of pages are all named, because docket posts lists only those of posts. */
-  const describe = (isMeant: (href: string) => boolean) => {
-    const describeIn = (isOfPost: boolean) =>
-      describeDeadLinks(
-        pages.value.filter(({ post }) => (post !== undefined) === isOfPost),
-        { leftOut, waiting, redirects: redirects.value },
-        isMeant,
-      );
-    return [...fewOfPosts(describeIn(true)), ...describeIn(false)];
-  };
-  // An editor of the backend decides which posts exist, and no one may watch the build. A post that waits will be there.
-  const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
-  const isEarly = (link: string) => waiting.has(targetOf(link));
-  const goneLinks = [...skipWith(describe(isOfEditor), WITHOUT_LINK), ...describe(isEarly)];
-  const ahead = findFaultsAhead(content.value, posts, files, options);
-  const deadLinks = [
-    ...describe((link) => !isOfEditor(link) && !isEarly(link)),
-    ...fewOfPosts(ahead.problems),
-  ];
-  const mayGo = (to: string) => !posts.isLive && (isOfEditor(to) || isEarly(to));
-  const kept = keepAnswered(redirects.value, pages.value, mayGo);
-  const problems = [
-    ...(strict ? content.leftovers : []),
-    ...fewOfPosts(postProblems),
-    ...(skipInvalid ? [] : deadLinks),
-    ...pages.problems,
-  ];
-  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
-  const isShown = ({ to }: PlannedRedirect) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")));
-  const shown: readonly PlannedRedirect[] = kept.redirects.filter(isShown);
-  const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
+  const waiting = posts.absent.flatMap(({ reason, post }) => (reason === "waits" && post ? post : []));
+  if (waiting.length === 0) return { dead: [], notices: [] };
+  const absent = posts.absent.filter(({ reason }) => reason !== "waits");
+  const all = { ...posts, absent, posts: [...waiting, ...posts.posts] };
+  const { dead, sites, pictures } = planAll(content, all, files, options);
+  const names = new Set(waiting.map(({ source }) => source.file));
+  const isAhead = ({ where }: Problem) => names.has(where.file);
   return {
-    site,
-    sites,
-    pages: pages.value,
-    redirects: shown,
-    /** The problems among the redirects: a build reports them with those of its files and links. */
-    refused: redirects.problems,
-    samples: findAllSamples(sites),
-    stale: translations.filter(isStale),
-    notices: [
-      ...translations,
-      ...content.leftovers,
-      ...findUnsupported(redirects.value, site.host),
-      ...kept.notices,
-      ...skip(deadLinks, WITHOUT_LINK),
-      ...goneLinks,
-      ...fewOfPosts([
-        ...skip(posts.problems, "the post was left out"),
-        ...illustrated.notices,
-        ...posts.notices,
-        ...findOmissions(sites, posts),
-      ]),
-    ],
+    dead: dead.filter(({ problem }) => isAhead(problem)),
+    notices: [...pictures, ...findStalePosts(sites, all)].filter(isAhead),
   };
 }
+
+/** Parts dead links into those that stop a build and those that do not. Only posts have a command that lists all. */
+function judge(dead: readonly DeadLink[], skipInvalid: boolean) {
+  const { error = [], skippable = [], notice = [] } = Object.groupBy(dead, ({ consequence }) => consequence);
+  const skipped = skippable.map((each) => {
+    const { next } = each.problem;
+    const first = next === undefined ? "" : `${next}; until then, `;
+    return { ...each, problem: { ...each.problem, next: `${first}${remainsOf(each)} (--skip-invalid)` } };
+  });
+  return {
+    problems: problemsOf([...error, ...(skipInvalid ? [] : skippable)]),
+    notices: problemsOf([...notice, ...(skipInvalid ? skipped : [])]),
+  };
+}
+
+function problemsOf(dead: readonly DeadLink[]): readonly Problem[] {
+  const { posts = [], others = [] } = Object.groupBy(dead, ({ source }) =>
+    source === "post" ? "posts" : "others",
+  );
+  return [...fewOfPosts(posts.map(({ problem }) => problem)), ...others.map(({ problem }) => problem)];
+}
+
+const withNext = (problems: readonly Problem[], next: string): readonly Problem[] =>
+  problems.map((problem) => ({ ...problem, next }));

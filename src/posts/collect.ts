@@ -1,6 +1,7 @@
 import { compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { fewOfEachKind } from "../shared/values.ts";
+import { type AbsentPost, absentFor } from "./absent.ts";
 import { atPostField, type ListedPost, type ParsedPost } from "./parse.ts";
 
 /** What remains of a post after its body is dropped, which only its own page needs. */
@@ -14,8 +15,8 @@ export interface Collected {
   readonly posts: readonly ListedPost[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
-  /** The slugs of invalid posts, where they could be read. */
-  readonly leftOut: readonly string[];
+  /** The invalid posts whose slugs could be read. */
+  readonly absent: readonly AbsentPost[];
 }
 
 /**
@@ -34,7 +35,7 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
   return {
     posts,
     problems,
-    leftOut: read.flatMap(({ slug }) => (typeof slug === "string" && !slugs.has(slug) ? slug : [])),
+    absent: read.flatMap((each) => absentFor("invalid", each)).filter(({ slug }) => !slugs.has(slug)),
     notices: [
       ...read.flatMap(({ notices, leftovers }) => [...notices, ...(isStrict ? [] : leftovers)]),
       ...(["title", "summary"] as const).flatMap((field) => findRepeatedTexts(posts, field)),

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { languageOfFile } from "../content/language-folders.ts";
 import { readText } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
-import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import { Failure } from "../problem.ts";
-import { languageIn } from "../shared/url.ts";
+import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
@@ -20,7 +21,7 @@ export function listLocalPosts(contentFolder: string): readonly PostDocument<Fil
 /** Lists the folders of posts: "posts", and "es/posts" for a language. */
 export function listPostFolders(contentFolder: string): readonly string[] {
   const names = existsSync(contentFolder) ? readdirSync(contentFolder) : [];
-  const languages = names.filter((name) => languageIn(`${name}/`) !== undefined).sort();
+  const languages = names.filter((name) => languageOfFile(`${name}/`) !== undefined).sort();
   return ["posts", ...languages.map((language) => `${language}/posts`)];
 }
 
@@ -28,7 +29,7 @@ const POST_FILE = /\.(?:json|md|markdown)$/i;
 export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 function readFolder(contentFolder: string, posts: string): readonly PostDocument<FileContent>[] {
-  const language = languageIn(posts);
+  const language = languageOfFile(posts);
   const names = listFiles(path.join(contentFolder, posts), isHidden, path.dirname(contentFolder));
   return names.flatMap((name) => {
     if (PICTURE_FILE.test(name)) return [];
@@ -38,8 +39,8 @@ function readFolder(contentFolder: string, posts: string): readonly PostDocument
     try {
       if (!POST_FILE.test(name)) failOnOtherFile(file);
       // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
-      const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES)) + folder;
-      return { id, digest, read: () => ({ ...readText(file), language, folder }) };
+      const digest = digestOf(readFile(file, DOCUMENT_BYTES)) + folder;
+      return { id, digest, read: () => ({ ...readText(file, DOCUMENT_BYTES), language, folder }) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const [problem] = error.problems;

@@ -9,7 +9,7 @@ import {
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
-import { withoutInvisible } from "../shared/clean-text.ts";
+import { withPlainSpaces } from "../shared/clean-text.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -54,6 +54,9 @@ export interface ParsedPost extends Found<Problem> {
   readonly isDraft: boolean;
   /** Also when there are problems, if it is known. */
   readonly slug?: unknown;
+  /** That of its folder or its record, and where it is: only of a post that a problem hides. */
+  readonly language?: string | undefined;
+  readonly source?: Place | undefined;
   /** Absent when there are problems. */
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
 }
@@ -189,7 +192,7 @@ export function parseRecord({
     const offset = text?.body?.indexOf(href) ?? -1;
     return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };
   };
-  const { draft, slug } = isObject(clean) ? clean : {};
+  const { draft, slug, language } = isObject(clean) ? clean : {};
   return listPost(
     value,
     body,
@@ -198,7 +201,7 @@ export function parseRecord({
       mapFound(found, (list) => list.map(describe)),
       { problems: keys, notices: [], leftovers: [] },
     ]),
-    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug },
+    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug, language },
   );
 }
 
@@ -206,6 +209,8 @@ type Fields = Parameters<typeof toSummary>[0];
 
 interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, "digest"> {
   readonly where: Place;
+  /** Unchecked. */
+  readonly language?: unknown;
   readonly placeOf: (field: string) => Place;
   readonly placeOfLink: (href: string) => Place;
 }
@@ -215,14 +220,17 @@ function listPost(
   fields: Fields | undefined,
   body: PostBody,
   found: Found<Problem>,
-  { where, digest, placeOf, placeOfLink, isDraft, slug }: Origin,
+  { where, digest, placeOf, placeOfLink, isDraft, slug, language }: Origin,
 ): ParsedPost {
   const isRow = where.file === undefined;
   const half = findHalfReview(fields, placeOf);
   const problems = isRow ? found.problems : [...found.problems, ...half];
   const notices = isRow ? [...found.notices, ...half] : found.notices;
   const leftovers = [...found.leftovers, ...findUndescribed(fields, placeOf)];
-  if (!fields || problems.length > 0) return { isDraft, slug, post: undefined, problems, notices, leftovers };
+  if (!fields || problems.length > 0) {
+    const known = typeof language === "string" ? { language } : {};
+    return { isDraft, slug, ...known, source: where, post: undefined, problems, notices, leftovers };
+  }
   const summary: ListedPost = {
     ...toSummary(fields),
     source: where,
@@ -286,7 +294,7 @@ function beginningOf(body: PostBody): string | undefined {
   // A list of changes has none.
   const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).trim().replaceAll(/\s+/g, " ")) ?? [];
   const beginning = sentence ?? words;
-  return beginning && withoutInvisible(beginning).trim();
+  return beginning && withPlainSpaces(beginning).trim();
 }
 
 function describeSummary(sentence: string, where: Place): Problem {

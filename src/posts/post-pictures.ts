@@ -4,7 +4,7 @@ import path from "node:path";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import { linkUnchanged } from "../files/public.ts";
-import { decodePath, withoutQuery } from "../shared/url.ts";
+import { fileOfAddress } from "../shared/link.ts";
 import { displayFile } from "../terminal/format.ts";
 import { listPostFolders, PICTURE_FILE } from "./local.ts";
 import type { Posts } from "./read.ts";
@@ -25,8 +25,8 @@ export function linkPostPictures(
 ): readonly LinkedFile[] {
   if (isRemote) return [];
   const addresses = posts.flatMap(({ imageUrl = "", bodyImages }) => [imageUrl, ...bodyImages]);
-  const used = new Set(addresses.map((address) => decodePath(withoutQuery(address))));
-  const shown = listPostPictures(content).filter((name) => used.has(`/images/${name.normalize("NFC")}`));
+  const used = new Set(addresses.map((address) => fileOfAddress(address)));
+  const shown = listPostPictures(content).filter((name) => used.has(`images/${name.normalize("NFC")}`));
   return shown.map((name) => {
     const from = path.join(content, name);
     return linkUnchanged(`images/${name}`, from, { file: displayFile(from) });

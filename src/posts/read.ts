@@ -5,6 +5,7 @@ import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
+import { type AbsentPost, absentFor } from "./absent.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { FileContent, PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
@@ -13,8 +14,8 @@ import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
   bodyOf(post: ListedPost): PostBody;
-  /** The posts of files that are dated ahead, with their translations. */
-  readonly waiting: readonly ListedPost[];
+  /** The posts that are on no page: those that wait are in files, with their translations. */
+  readonly absent: readonly AbsentPost[];
 }
 
 interface ReadOptions {
@@ -62,7 +63,9 @@ export function readPosts(
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
   const waits = withDrafts || isRemote ? () => false : findWaiting(all, today);
-  const shown = all.filter(({ isDraft }) => withDrafts || !isDraft);
+  const { drafts = [], shown = [] } = Object.groupBy(all, ({ isDraft }) =>
+    isDraft && !withDrafts ? "drafts" : "shown",
+  );
   const ahead = new Set(shown.filter(waits).map(({ post }) => post));
   // What would stop the build on the day of a post stops this one: its author is still there.
   const collected = collectPosts(shown, isStrict);
@@ -77,7 +80,11 @@ export function readPosts(
     posts,
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
     bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseBody(documents, digest),
-    waiting: later,
+    absent: [
+      ...later.flatMap((post) => absentFor("waits", { post })),
+      ...collected.absent,
+      ...drafts.flatMap((each) => absentFor("draft", each)),
+    ],
   };
 }
 
@@ -118,16 +125,18 @@ const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], not
 export function parsePost({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
+  const language = "language" in content ? content.language : undefined;
   // Links to it lead to a post that is invalid.
-  const unread = { ...NO_POST, slug: where.file && path.parse(where.file).name };
+  const unread = { ...NO_POST, slug: where.file && path.parse(where.file).name, language, source: where };
   return parseWithin(where, unread, () => {
     if ("record" in content) return parseRecord({ ...content, digest });
     if (content.problem) return { ...unread, problems: [content.problem] };
     const parsed = parseFile(content, digest, unread);
     const { post } = parsed;
-    const { language } = content;
-    if (!post || language === undefined) return parsed;
-    return { ...parsed, post: { ...post, summary: { ...post.summary, language } } };
+    if (language === undefined) return parsed;
+    return post
+      ? { ...parsed, post: { ...post, summary: { ...post.summary, language } } }
+      : { ...parsed, language };
   });
 }
 

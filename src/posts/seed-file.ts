@@ -4,9 +4,9 @@ import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
 import { readFrontMatter } from "../content/markdown-document.ts";
 import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
+import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
-import { decodePath, withoutQuery } from "../shared/url.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { FileContent } from "./documents.ts";
@@ -68,7 +68,7 @@ function describePicture(where: Place, url: string, address: string): Problem {
     where,
     found: quote(url),
     expected: "a picture in public/: a row of a database has no folder",
-    next: `move it to public${decodePath(withoutQuery(address))}, if it is not there, and write ${address}`,
+    next: `move it to public/${fileOfAddress(address)}, if it is not there, and write ${address}`,
   };
 }
 

@@ -8,8 +8,9 @@ import type { PlannedRedirect } from "../redirects/plan.ts";
 import { formatAddress, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
-import { pageFiles, withoutQuery } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import { parseLink } from "../shared/link.ts";
+import { pageFiles } from "../shared/url.ts";
+import { formatCount } from "../shared/values.ts";
 import type { Staging } from "./staging.ts";
 
 /**
@@ -17,7 +18,13 @@ import type { Staging } from "./staging.ts";
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, pages: planned, redirects: listed }: Pick<Plan, "site" | "sites" | "pages" | "redirects">,
+  {
+    site,
+    sites,
+    pages: planned,
+    redirects: listed,
+    answers,
+  }: Pick<Plan, "site" | "sites" | "pages" | "redirects" | "answers">,
   headers: readonly Header[],
   staging: Pick<Staging, "files" | "stage" | "claim" | "write">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
@@ -26,8 +33,9 @@ export function stageHostFiles(
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.has(each))) {
-    const leadsTo = ({ root }: Site) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
-    const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;
+    const target = parseLink(redirect.to, answers);
+    const language = target.kind === "own" ? target.language : undefined;
+    const { labels } = (sites.find((each) => each.language === language) ?? site).content;
     const { files, text } = createRedirectPage(redirect, site, labels);
     const names = staging.claim(files, redirect.source);
     if (names.length > 0) staging.write(names, Buffer.from(text));
@@ -63,7 +71,7 @@ export function stageHostFiles(
 }
 
 function findExcess(
-  { label, max = {} }: Host,
+  { label, max = {}, rulesFor = () => 1 }: Host,
   headers: readonly Header[],
   redirects: readonly PlannedRedirect[],
 ): readonly Problem[] {
@@ -79,16 +87,19 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      // One with a variable takes two rules, the second with a slash at its end.
-      some: redirects.flatMap((each): readonly PlannedRedirect[] =>
-        each.form === "part" ? [each, each] : each.form === "wildcard" ? [each] : [],
-      ),
+      some: redirects.filter(({ form }) => form === "part" || form === "wildcard"),
       most: max.wildcards,
-      name: 'rules for redirects with "*" or, two each, a variable',
+      name: 'redirects with "*" or a variable',
     },
   ].flatMap(({ some, most = Number.POSITIVE_INFINITY, name }) => {
-    const [excess] = some.slice(most);
-    return excess ? { where: excess.source, found: `${some.length} ${name}`, expected: expect(most) } : [];
+    let rules = 0;
+    const ends = some.map((each) => {
+      rules += rulesFor(each);
+      return rules;
+    });
+    const excess = some[ends.findIndex((end) => end > most)];
+    const found = `${formatCount(rules)} rules for ${formatCount(some.length)} ${name}`;
+    return excess ? { where: excess.source, found, expected: expect(most) } : [];
   });
   return [...tooLong, ...tooMany];
 }

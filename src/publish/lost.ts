@@ -1,9 +1,11 @@
 // Addresses of the last build that have no page and no redirect: search engines and other sites still link there.
+import { CONSEQUENCES, reasonFor } from "../links/consequences.ts";
+import { answerOf, createServer } from "../links/requests.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { cutText, type Place, type Problem } from "../problem.ts";
-import { createRedirectFinder } from "../redirects/redirect.ts";
-import { articlePath, isArticle, isPassing, pageFiles } from "../shared/url.ts";
+import { isArticle, parseLink } from "../shared/link.ts";
+import { isPassing } from "../shared/url.ts";
 import { isSampleUrl } from "../site/sample-data.ts";
 import { formatAmount } from "../terminal/format.ts";
 import type { BuiltPage, BuiltSite } from "./manifest.ts";
@@ -16,39 +18,31 @@ const MAX_LOST = 10;
 /** Characters of the addresses in a message. */
 const MAX_LIST_LENGTH = 200;
 
-type Built = Pick<Plan, "site" | "pages" | "redirects">;
+type Built = Pick<Plan, "site" | "pages" | "redirects" | "answers" | "posts">;
 
 /**
- * Finds the pages of the last build, and those that it missed already, which nothing answers. `files` are those in public/.
- * A copy that search engines leave alone, or a site with another address, is another site. An editor of a backend withdraws
- * articles and may publish them again, for which a redirect would be in the way: those are only listed, once.
+ * Finds the pages of the last build, and those that it missed already, which nothing answers. A copy that search engines
+ * leave alone, or a site with another address, is another site. A redirect would be in the way of a post that comes back:
+ * those that wait or have to be corrected are expected, and drafts and withdrawn ones are only listed, once.
  */
-export function findLostPages(
-  last: BuiltSite | undefined,
-  plan: Built,
-  posts: Posts,
-  files: readonly string[],
-) {
+export function findLostPages(last: BuiltSite | undefined, plan: Built, { source }: Pick<Posts, "source">) {
   const { site } = plan;
   const isSame = last && last.url === site.url && !last.noindex && !site.noindex && !isSampleUrl(site.url);
   const paths = new Set(plan.pages.map(({ path }) => path));
-  // Posts that wait, or that have to be corrected, will be there.
-  const known = new Set([
-    ...paths,
-    ...[...posts.waiting.map(({ slug }) => slug), ...posts.leftOut].map(articlePath),
-  ]);
-  const names = new Set(files);
-  const findMoved = createRedirectFinder(plan.redirects);
-  const isAnswered = (path: string) =>
-    known.has(path) ||
-    isPassing(path) ||
-    (posts.isLive && isArticle(path)) ||
-    pageFiles(path, "both").some((file) => names.has(file)) ||
-    findMoved(encodeURI(path)) !== undefined;
-  const missing = isSame ? [...last.pages, ...(last.lost ?? [])].filter(({ path }) => !isAnswered(path)) : [];
-  const { withdrawn = [], lost = [] } = Object.groupBy(
-    missing.map((page): LostPage => ({ ...page, to: nearestPage(page, paths) })),
-    ({ path }) => (posts.isRemote && isArticle(path) ? "withdrawn" : "lost"),
+  const server = createServer(plan.answers, plan.redirects);
+  const consequenceOf = ({ path, subject = path }: BuiltPage) => {
+    const link = parseLink(path, plan.answers);
+    if (paths.has(path) || isPassing(subject) || link.kind !== "own") return "expected";
+    if (plan.answers.isLive && isArticle(link)) return "expected";
+    const answer = answerOf(encodeURI(path), server);
+    const isAnswered = answer.kind !== "missing" || answer.status === 410;
+    return isAnswered ? "expected" : CONSEQUENCES["last build"][reasonFor(link, plan.posts)];
+  };
+  const { listed = [], lost = [] } = Object.groupBy(
+    (isSame ? [...last.pages, ...(last.lost ?? [])] : []).map(
+      (page): LostPage => ({ ...page, to: nearestPage(page, paths) }),
+    ),
+    consequenceOf,
   );
   const lines = lost.slice(0, 2).map(({ path, to }) => JSON.stringify({ from: path, to }));
   const next = `docket redirects --add writes them (${lines.join(", ")}${lost.length > 2 ? ", …" : ""}); build with --allow-lost to accept the loss`;
@@ -56,7 +50,7 @@ export function findLostPages(
   const remark = "nothing, if no one else links there; otherwise add a redirect";
   return {
     lost,
-    notices: [...faults, ...describe(withdrawn, { name: posts.source }, remark)],
+    notices: [...faults, ...describe(listed, { name: source }, remark)],
     /** What --strict reports as errors. */
     faults: lost.length > MAX_LOST ? faults : [],
   };

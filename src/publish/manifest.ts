@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Content } from "../content/content.ts";
 import { digestOf } from "../files/digest.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { MAX_TEXT_BYTES, readFile } from "../files/read-file.ts";
+import { readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
@@ -13,6 +13,7 @@ import type { Plan } from "../pages/plan.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
+import { TEXT_BYTES } from "../shared/limits.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
@@ -70,7 +71,7 @@ interface Written {
 /** Reads the manifest of an output folder; undefined when the folder has none. For `ofDamaged`, see parseManifest. */
 export function readManifest(out: string, ofDamaged?: () => Manifest): Manifest | undefined {
   const file = path.join(out, MANIFEST);
-  return existsSync(file) ? parseManifest(readFile(file, MAX_TEXT_BYTES).toString(), ofDamaged) : undefined;
+  return existsSync(file) ? parseManifest(readFile(file, TEXT_BYTES).toString(), ofDamaged) : undefined;
 }
 
 /**

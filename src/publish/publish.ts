@@ -4,7 +4,7 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { digestOfFile } from "../files/digest-files.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { linkOrCopy } from "../files/write-output.ts";
+import { linkOrCopy, replaceFile } from "../files/write-output.ts";
 import type { HostFile } from "../hosts/rules.ts";
 import { compareText } from "../problem.ts";
 import { besideFile, replaceBeside } from "./beside.ts";
@@ -60,15 +60,14 @@ export function publish(staged: Staged, publication: Publication): Published {
     !previous || isChanged || force || !isIntact(folders.out, previous) || ![...hashes].every(isSame);
   if (isReplaced) complete(staged, parts);
   // Before the folder: the rules of a build also serve the pages of the build before.
-  replaceBeside(out, beside, Object.keys(previous?.beside ?? {}));
+  replaceBeside(out, beside, Object.keys(previous?.beside ?? {}), folders.building);
   if (isReplaced) {
     renameSync(folders.building, folders.ready);
     swap(folders);
   } else if (JSON.stringify(site) !== JSON.stringify(previous.site)) {
     // A page can be the same and come from a content file with another name.
-    const file = path.join(folders.building, MANIFEST);
-    writeFileSync(file, formatManifest({ ...previous, site }));
-    renameSync(file, path.join(folders.out, MANIFEST));
+    const text = formatManifest({ ...previous, site });
+    replaceFile(path.join(folders.out, MANIFEST), text, folders.building);
   }
   return { changes, published: isReplaced, beside: beside.map(({ file }) => besideFile(out, file)) };
 }

@@ -5,9 +5,10 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { readInParts } from "../files/digest-files.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
-import { MAX_FILE_BYTES, readChecked } from "../files/read-file.ts";
+import { readChecked } from "../files/read-file.ts";
 import { linkOrCopy, removeIfPossible } from "../files/write-output.ts";
 import { type Place, quote } from "../problem.ts";
+import { FILE_BYTES } from "../shared/limits.ts";
 import { createClaims } from "./claims.ts";
 import type { Output } from "./output.ts";
 import { type Publication, type Published, publish } from "./publish.ts";
@@ -58,7 +59,7 @@ export function openStaging(out: string, { folders, previous }: Output) {
         writeFileSync(descriptor, bytes);
         size += bytes.length;
       };
-      const digest = readChecked(from, MAX_FILE_BYTES, () => readInParts(from, add));
+      const digest = readChecked(from, FILE_BYTES, () => readInParts(from, add));
       hashes.set(file, digest);
       return { digest, size };
     } finally {

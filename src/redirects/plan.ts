@@ -1,6 +1,5 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { composed } from "../shared/clean-text.ts";
-import { withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import {
   type Address,
@@ -196,7 +195,7 @@ function createNextFinder(redirects: readonly PlannedRedirect[]) {
   return (redirect: PlannedRedirect): PlannedRedirect | undefined => {
     const address = targetOf(redirect, redirect.form === "part" ? ":" : "*").replace(/#.*/s, "");
     // Some hosts keep the query, so that the path of a query leads to itself.
-    const isSame = () => foldCase(readPath(withoutQuery(address))) === foldCase(redirect.from);
+    const isSame = () => foldCase(readPath(address.split("?", 1)[0] ?? "")) === foldCase(redirect.from);
     return redirect.form === "query" && !redirect.matchesCase && isSame() ? redirect : find(address);
   };
 }

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:
 import os from "node:os";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
-import { removeUnused, replaceFile } from "../files/write-output.ts";
+import { removeUnused, replaceFile, unfinishedFolder } from "../files/write-output.ts";
 
 const STATE = ".docket";
-const NAME = /^\.?templates-[0-9a-f]+\.mjs/;
+const NAME = /^templates-[0-9a-f]+\.mjs$/;
 
 /**
  * Writes compiled templates for the folder `project`, and returns the file. Removes files that were not used for an hour.
@@ -18,7 +18,8 @@ export function writeTemplateFile(project: string, text: string): string {
   const folder = path.join(project, STATE);
   try {
     mkdirSync(folder, { recursive: true });
-    if (realpathSync(folder) === path.join(realpathSync(project), STATE)) return writeInto(folder, text);
+    if (realpathSync(folder) === path.join(realpathSync(project), STATE))
+      return writeInto(folder, text, unfinishedFolder(folder));
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
   }
@@ -29,10 +30,10 @@ export function writeTemplateFile(project: string, text: string): string {
   return writeInto(temporary, text);
 }
 
-function writeInto(folder: string, text: string): string {
+function writeInto(folder: string, text: string, unfinished?: string): string {
   const file = path.join(folder, `templates-${digestOf(text).slice(0, 16)}.mjs`);
-  replaceFile(file, text);
+  replaceFile(file, text, unfinished);
   // A build imports its file at once.
-  removeUnused(folder, NAME);
+  removeUnused(folder, (name) => NAME.test(name));
   return file;
 }

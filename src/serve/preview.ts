@@ -4,11 +4,10 @@ import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
+import { answerOf } from "../links/requests.ts";
 import { type BuiltSite, readManifest } from "../publish/manifest.ts";
-import { findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
@@ -19,10 +18,7 @@ export function createPreview(out: string): Handler {
     if (!manifest) return textAnswer(503, "There is no site in the folder: run docket build.");
     const { url = "/" } = request;
     const { site } = manifest;
-    const moved = createRedirector(site?.redirects ?? [])(url);
-    const answer = moved?.location
-      ? redirectTo(moved.location, moved.status)
-      : await answerFrom(out, sendFile, url, site, moved?.status);
+    const answer = await answerFrom(out, sendFile, url, site);
     const { common, folders } = splitHeaders(manifest.headers ?? []);
     const own = folders.flatMap(([folder, headers]) => (url.startsWith(`${folder}/`) ? headers : []));
     return { ...answer, headers: { ...headersForHttp([...common, ...own]), ...answer.headers } };
@@ -38,26 +34,27 @@ async function answerFrom(
   sendFile: ReturnType<typeof createFileSender>,
   url: string,
   site: BuiltSite | undefined,
-  missing = 404,
 ): Promise<Answer> {
-  const has = (file: string) => isFile(path.join(out, file));
-  const resolution = resolveAddress(url, has);
-  if (resolution.kind === "redirect") return redirectTo(resolution.location, 308);
+  const [, ...languages] = Object.keys(site?.folders ?? {});
+  const answer = answerOf(url, {
+    // The folder may have files that docket did not write.
+    has: (file) => isFile(path.join(out, file)),
+    findMoved: createRedirector(site?.redirects ?? []),
+    languages,
+    cities: site?.cities ?? [],
+  });
+  if (answer.kind === "redirect") return redirectTo(answer.location, answer.status);
+  const { file } = answer;
   const headersOf = (file: string, caching = REVALIDATE) => ({
     "content-type": contentType(file),
     "cache-control": caching,
     vary: "Accept-Encoding",
   });
-  if (resolution.kind === "file") {
-    const { file } = resolution;
+  if (answer.kind === "file") {
     const caching = BUNDLED_FILE.test(file) ? CACHE_FOREVER : REVALIDATE;
     return { status: 200, headers: headersOf(file, caching), body: sendFile(file) };
   }
-  const home = findHome(url, site?.cities ?? []);
-  if (home !== undefined && missing === 404) return redirectTo(home, 302);
-  const [, ...languages] = Object.keys(site?.folders ?? {});
-  const file = notFoundFile(url, languages);
   const body = await readIfFile(path.join(out, file));
-  if (body) return { status: missing, headers: headersOf(file), body };
-  return textAnswer(missing, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
+  if (body) return { status: answer.status, headers: headersOf(file), body };
+  return textAnswer(answer.status, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
 }

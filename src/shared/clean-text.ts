@@ -1,26 +1,29 @@
-// Removes what other programs add to a text: invisible characters and entities.
+// Removes what other programs add to a text. characters.ts says what becomes of which character.
+import { setOf } from "./characters.ts";
 
-// Characters that XML forbids or discourages (XML 1.0, section 2.2): control characters other than tab, line feed
-// and carriage return, lone surrogates, and two non-characters.
-const FORBIDDEN_CHARACTERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+const FORBIDDEN_CHARACTERS = new RegExp(`[${setOf("remove")}]`, "gu");
 
 /** Has all of them, and both halves of each pair of surrogates: to look for pairs takes five times as long. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const SUSPECT = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uD800-\uDFFF\uFFFE\uFFFF]/;
+const SUSPECT = new RegExp(`[${setOf("remove").replace("\\p{Surrogate}", "\\uD800-\\uDFFF")}]`);
 
-/** Line breaks of word processors; Shift and Enter is one in Word. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
-
-/** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
-const LINE_START =
-  /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
+const INVISIBLE = new RegExp(`[${setOf("break", "space", "drop", "join", "part")}]`);
+const LINE_BREAKS = new RegExp(`[${setOf("break")}]`, "g");
+const DROPPED = new RegExp(`[${setOf("drop")}]`, "g");
+const UNJOINED = new RegExp(`[${setOf("drop", "join")}]`, "g");
+const WIDE_SPACES = new RegExp(`[${setOf("space")}]`, "g");
 /** Where a word may be parted. Elsewhere it stands for a hyphen, as in texts that are copied from a PDF. */
-const SOFT_HYPHENS = /(\p{L})\u00AD(?=\p{L})/gu;
-const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
-const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
+const SOFT_HYPHENS = new RegExp(`(\\p{L})[${setOf("part")}]+(?=\\p{L})`, "gu");
+/** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
+const LINE_START = new RegExp(
+  `^[ \\t${setOf("space", "join")}]*(?:(?:#{1,6}|[-*+]|\\d{1,9}[.)]|>+|\\w+:)[ \\t]*[${setOf("space", "join")}]+)?`,
+  "gm",
+);
+const VISIBLE = new RegExp(
+  `[^\\s${setOf("remove", "break", "space", "drop", "join", "part", "refuse")}]`,
+  "u",
+);
+/** With the words that it turns around. */
+const REVERSED = new RegExp(`[${setOf("refuse")}].{0,40}`, "u");
 
 /**
  * As many marks on one letter as a text may have (Unicode Standard Annex 15, "Stream-Safe Text Process"). A joiner after them
@@ -28,9 +31,13 @@ const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
  */
 const LONG_ACCENTS = /\p{M}{30}(?=\p{M})/gu;
 
+const UTF_8 = new TextDecoder();
+
+/** Returns the text of bytes in UTF-8: without a byte order mark, and with U+FFFD for what is not UTF-8. */
+export const decodeText = (bytes: Uint8Array): string => UTF_8.decode(bytes);
+
 /** Returns whether a reader sees anything of a text. */
-export const isVisible = (text: string): boolean =>
-  /[^\s\u00AD\u200B-\u200D\u202A-\u202E\u2060\uFEFF]/.test(text);
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** A line break in Markdown. Messages count only line feeds, so that their lines are those of the file. */
 export const MARKDOWN_BREAK = "  \r";
@@ -42,41 +49,36 @@ export const withoutForbidden = (text: string): string =>
 /** Returns a text in which an accent is a part of its letter. */
 export const composed = (text: string): string => text.replace(LONG_ACCENTS, "$&\u034F").normalize("NFC");
 
-/**
- * Returns a text in which invisible characters mean what their author sees: any space at the start of a line is a space, a
- * line break of a word processor is `lineBreak`, and an accent is a part of its letter.
- */
-export function showInvisible(given: string, lineBreak = "\n"): string {
+/** Returns a text without characters that no one sees and no one needs, with each accent as a part of its letter. */
+export function withoutInvisible(given: string): string {
   const text = composed(given);
   // Most texts have none.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-  if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))
-    return text;
-  return text
-    .replace(LINE_BREAKS, lineBreak)
-    .replace(SOFT_HYPHENS, "$1")
-    .replace(LINE_START, withoutInvisible);
+  return INVISIBLE.test(text) ? composed(text.replace(DROPPED, "").replace(SOFT_HYPHENS, "$1")) : text;
+}
+
+/**
+ * Returns a text in which invisible characters mean what their author sees: any space at the start of a line is a space, and a
+ * line break of a word processor is `lineBreak`. What XML cannot carry is left out.
+ */
+export function cleanText(given: string, lineBreak = "\n"): string {
+  const text = withoutInvisible(withoutForbidden(given));
+  return INVISIBLE.test(text)
+    ? text.replace(LINE_BREAKS, lineBreak).replace(LINE_START, withPlainSpaces)
+    : text;
+}
+
+/** Returns a value of JSON with its texts as `withoutInvisible` returns them. */
+export function cleanValue(value: unknown): unknown {
+  if (typeof value === "string") return withoutInvisible(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanValue(each)]));
 }
 
 /** Returns a text with plain spaces and without characters of no width. */
-export const withoutInvisible = (text: string): string =>
-  text.replace(NO_WIDTH, "").replace(WIDE_SPACES, " ");
+export const withPlainSpaces = (text: string): string => text.replace(UNJOINED, "").replace(WIDE_SPACES, " ");
 
-/** The entities that pages and exports write in titles, each with its character. */
-const ENTITIES = new Map(
-  (
-    "amp& lt< gt> quot\" apos' nbsp\u00A0 sect§ copy© reg® trade™ lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… bull• " +
-    "middot· aacuteá eacuteé iacuteí oacuteó uacuteú ntildeñ uumlü iexcl¡ iquest¿"
-  )
-    .split(" ")
-    .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
-);
+export const NOT_REVERSED = "the words without the mark before them, which turns their order around";
 
-/** Returns a text with its HTML entities as characters: "Smith &amp; Jones" → "Smith & Jones". */
-export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES.get(name) ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
-}
+/** Returns the first words that readers would see in another order than they were typed, with the mark before them. */
+export const findReversed = (text: string): string | undefined => REVERSED.exec(text)?.[0];

@@ -35,7 +35,6 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bfunction\s*\w{0,50}\([^()]{0,200}\)\s*\{/, "the text without the script of a page"],
   [/\u00AD/, "a hyphen (-): browsers do not show this one"],
-  [/[\u202A-\u202E\u2066-\u2069]/, "text without characters that turn its direction around"],
   [
     /â€[\u0080-\u024F\u2018-\u2122]?|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|\uFFFD/,
     "the letter that was meant: the text was saved in another encoding",
@@ -49,8 +48,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What every family has at least one of. Most texts have none, and half of the time of a text was that of its families. */
-const TRACE =
-  /[{[\]*<&【•▪●◦‣\u00AD\u202A-\u202E\u2066-\u2069\uE000-\uF8FFâÃÂ\uFFFD]|==|^[:!#\-+\d]|:contentR|oaicite|turn\d/im;
+const TRACE = /[{[\]*<&【•▪●◦‣\u00AD\uE000-\uF8FFâÃÂ\uFFFD]|==|^[:!#\-+\d]|:contentR|oaicite|turn\d/im;
 
 /** Finds what is left of other tools in a text that readers see, one of each family. */
 export function findLeftovers(text: string, isPlain = false): readonly Leftover[] {

@@ -3,8 +3,11 @@
 import type { Token } from "markdown-it";
 // Its other entry is 70 modules, which take four times as long to load.
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
+import { nameCharacters } from "./characters.ts";
+import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
 import { findLeftovers, findLists } from "./leftovers.ts";
+import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import {
   type Block,
   type Flow,
@@ -90,8 +93,10 @@ function readMarkdown(
   title: string,
   toAddress: Report["toAddress"],
 ): ParsedMarkdown<PostBody> {
-  if (markdown.length > MAX_LENGTH)
-    throw new RangeError(`${formatCount(markdown.length)} characters, of at most ${formatCount(MAX_LENGTH)}`);
+  if (markdown.length > DOCUMENT_BYTES)
+    throw new RangeError(
+      `${formatCount(markdown.length)} characters, of at most ${formatCount(DOCUMENT_BYTES)}`,
+    );
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
@@ -105,32 +110,23 @@ function readMarkdown(
   };
 }
 
-/**
- * Characters of a body, some 50,000 words, and of its addresses: a reference repeats its own as often as it is used. The
- * worst text takes 600 bytes of memory for each character.
- */
-const MAX_LENGTH = 300_000;
-
-/** Tokens of a body, four for most paragraphs, items and cells. They would stay in memory for the page. */
-const MAX_TOKENS = 50_000;
-
 /** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
 function parseDocument(source: string, report: Report): readonly Node[] {
   const tokens = DOCUMENT.parse(source, {});
   const { size } = report;
   addSize(tokens, size);
-  if (size.tokens > MAX_TOKENS) {
+  if (size.tokens > MARKDOWN_TOKENS) {
     refuse(
       `some ${formatCount(Math.round(size.tokens / 4))} paragraphs, items and cells`,
-      `at most ${formatCount(MAX_TOKENS / 4)}`,
+      `at most ${formatCount(MARKDOWN_TOKENS / 4)}`,
       "",
       report,
     );
     return [];
   }
-  if (size.addresses <= MAX_LENGTH) return nest(tokens);
+  if (size.addresses <= ADDRESS_CHARACTERS) return nest(tokens);
   const found = `addresses of ${formatCount(size.addresses)} characters in all, each reference counted`;
-  refuse(found, `at most ${formatCount(MAX_LENGTH)}`, "", report);
+  refuse(found, `at most ${formatCount(ADDRESS_CHARACTERS)}`, "", report);
   return [];
 }
 
@@ -345,6 +341,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const written = String(src ?? "");
   const url = report.toAddress?.(written) ?? written;
   const alt = description?.trim() ?? "";
+  refuseReversed(alt, report);
   if (findLeftovers(decodePath(url)).length > 0) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
     return;
@@ -368,12 +365,9 @@ const show = (address: string) => JSON.stringify(cut(decodePath(address)));
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-/** Levels of lists. */
-const MAX_LEVELS = 3;
-
 function readList({ token, children }: Node, report: Report, level: number): readonly List[] {
-  if (level > MAX_LEVELS) {
-    refuse("a list inside of three others", `at most ${MAX_LEVELS} levels`, "", report);
+  if (level > LIST_LEVELS) {
+    refuse("a list inside of three others", `at most ${LIST_LEVELS} levels`, "", report);
     return [];
   }
   const items = children.flatMap((item): List["items"] => {
@@ -430,7 +424,6 @@ const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   i: "emphasis",
   em: "emphasis",
 };
-const MAX_TAGS = 10;
 
 function readText(nodes: readonly Node[], report: Report): Text {
   const root: Inline[] = [];
@@ -450,9 +443,9 @@ function readText(nodes: readonly Node[], report: Report): Text {
     const tag = name.toLowerCase();
     if (!(tag in MEANINGS || tag === "a")) append(top(), readInline(node, report));
     else if (slash === "")
-      open.push({ name: open.length < MAX_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
+      open.push({ name: open.length < OPEN_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
     else {
-      const at = open.slice(0, MAX_TAGS).findLastIndex((each) => each.name === tag);
+      const at = open.slice(0, OPEN_TAGS).findLastIndex((each) => each.name === tag);
       while (at >= 0 && open.length > at) close();
     }
   }
@@ -549,9 +542,16 @@ function readLink(
   return [{ type: "link", href, text }];
 }
 
+function refuseReversed(text: string, report: Report): void {
+  const reversed = findReversed(text);
+  if (reversed !== undefined)
+    refuse(nameCharacters(JSON.stringify(reversed)), NOT_REVERSED, reversed, report);
+}
+
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 
 function noticeLeftovers(text: Text, lines: readonly string[], report: Report): void {
+  refuseReversed(plainText(text), report);
   const lists = findLists(lines);
   const found = lists.length > 0 ? lists : findLeftovers(plainText(text), report.start === undefined);
   for (const leftover of found) {

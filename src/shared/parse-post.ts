@@ -1,15 +1,23 @@
 // The schema of posts, by which builds and browsers parse them. It uses zod/mini, because zod is larger than React in a
 // browser.
 import * as z from "zod/mini";
-import { decodeEntities, isVisible, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "./clean-text.ts";
+import {
+  cleanText,
+  findReversed,
+  isVisible,
+  MARKDOWN_BREAK,
+  NOT_REVERSED,
+  withoutForbidden,
+} from "./clean-text.ts";
 import { noonOf } from "./dates.ts";
+import { decodeEntities } from "./entities.ts";
+import { LINE_CHARACTERS, SLUG_CHARACTERS } from "./limits.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
   type Block,
   hasMarks,
   IMAGE_ADDRESS,
   IMAGE_FORM,
-  MAX_SLUG_LENGTH,
   type PostBody,
   type PostSummary,
   SLUG,
@@ -17,7 +25,7 @@ import {
   type Text,
 } from "./post.ts";
 import { isReadableUrl, LANGUAGE } from "./url.ts";
-import { type Found, isObject, mapFound, mergeFound } from "./values.ts";
+import { type Found, formatCount, isObject, mapFound, mergeFound } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
@@ -36,13 +44,13 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]00(?:
 const ID = "an id: text without control characters, or a whole number";
 const RECORD = "a record of blog_posts";
 
+const isInOrder = z.refine<string>((value) => findReversed(value) === undefined, NOT_REVERSED);
 // Texts of a database can have line breaks and spaces at their ends.
-const text = (what: string) => z.string(what).check(z.refine(isVisible, `${what}, not empty`));
+const text = (what: string) =>
+  z.string(what).check(z.refine(isVisible, { error: `${what}, not empty`, abort: true }), isInOrder);
 
-/** Characters of a title, a summary, a description or an address: each is on several pages. */
-const MAX_LENGTH = 10_000;
 const limited = <T extends z.ZodMiniString>(field: T) =>
-  field.check(z.maxLength(MAX_LENGTH, "at most 10,000 characters"));
+  field.check(z.maxLength(LINE_CHARACTERS, `at most ${formatCount(LINE_CHARACTERS)} characters`));
 
 const imageUrl = () =>
   z.string("the address of an image").check(
@@ -65,7 +73,7 @@ const date = () =>
 const slug = () =>
   z.string("a slug").check(
     z.regex(SLUG, "a slug: lower-case letters, digits and single hyphens"),
-    z.maxLength(MAX_SLUG_LENGTH, `a slug of at most ${MAX_SLUG_LENGTH} characters`),
+    z.maxLength(SLUG_CHARACTERS, `a slug of at most ${SLUG_CHARACTERS} characters`),
     z.refine(
       (slug) => !RESERVED_SLUGS.includes(slug),
       `a slug that is not reserved (${RESERVED_SLUGS.join(", ")})`,
@@ -81,7 +89,7 @@ const foreignFields = {
       .check(z.regex(new RegExp(`^${LANGUAGE}$`), 'the code of a language, such as "es"')),
   ),
   translationOf: z.nullish(slug()),
-  original: z.nullish(z.string("what a build printed for the text that this one translates")),
+  original: z.nullish(limited(z.string("what a build printed for the text that this one translates"))),
 };
 
 /** The fields of front matter. */
@@ -91,7 +99,7 @@ export const frontMatterSchema = z.object({
   image: z.nullish(limited(imageUrl())),
   imageAlt: z.nullish(limited(text("a description of the image"))),
   date: date(),
-  reviewedBy: z.nullish(z.string("the name of a lawyer")),
+  reviewedBy: z.nullish(limited(z.string("the name of a lawyer").check(isInOrder))),
   reviewedOn: z.nullish(date()),
   draft: z.nullish(z.boolean("true or false")),
   ...foreignFields,
@@ -322,11 +330,10 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
     if (Array.isArray(value) && path.length < 2 * MAX_LEVELS)
       return value.map((item, at) => clean(item, [...path, at]));
     if (typeof value !== "string") return value;
-    const text = withoutForbidden(value);
-    if (text !== value) report({ what: "characters", path, found: value });
+    if (withoutForbidden(value) !== value) report({ what: "characters", path, found: value });
     const [field] = path;
-    if (LINES.includes(String(field))) return showInvisible(decodeEntities(text), " ");
-    return showInvisible(text, field === "body" ? MARKDOWN_BREAK : "\n");
+    if (LINES.includes(String(field))) return cleanText(decodeEntities(value), " ");
+    return cleanText(value, field === "body" ? MARKDOWN_BREAK : "\n");
   };
   const cleanSection = (section: unknown, index: number): unknown => {
     if (!isObject(section)) return section;

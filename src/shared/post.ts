@@ -1,4 +1,6 @@
 // Posts as pages show them. `parse-post.ts` has their schema.
+
+import { SLUG_CHARACTERS } from "./limits.ts";
 import { slugWords } from "./url.ts";
 
 /** A post without its body, which only its own page needs. */
@@ -59,13 +61,12 @@ export const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
 export const IMAGE_FORM = 'an address that begins with https://, or with "/" for a file in public/';
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const MAX_SLUG_LENGTH = 100;
 
 /** Returns a slug for a title, cut between words; empty for a title without letters or digits. */
 export function createSlug(title: string): string {
   const words = [...slugWords(title)];
-  while (words.length > 1 && words.join("-").length > MAX_SLUG_LENGTH) words.pop();
-  return words.join("-").slice(0, MAX_SLUG_LENGTH);
+  while (words.length > 1 && words.join("-").length > SLUG_CHARACTERS) words.pop();
+  return words.join("-").slice(0, SLUG_CHARACTERS);
 }
 
 function mapTexts<B extends Block>(block: B, change: (text: Text) => Text): B;

@@ -41,21 +41,6 @@ export function siteHref(path: string, { root, format }: { root: string; format:
   return pageHref(rootedPath(path, root), format);
 }
 
-/**
- * Returns the form of an address in a text, in which authors write paths as they like: "/houston/#where" for "/houston#where".
- * The address of a page has no dot in its last part. `translate` returns the path of a page in another language, if any.
- */
-export function linkHref(
-  href: string,
-  format: Format,
-  translate: (path: string) => string | undefined,
-): string {
-  const [, path = "", rest = ""] = /^(\/[^?#]*)(.*)$/s.exec(href) ?? [];
-  if (path === "" || /\.[^/]*$/.test(path)) return href;
-  const name = path.replace(/\/+$/, "") || "/";
-  return pageHref(translate(name) ?? name, format) + rest;
-}
-
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
 export const ORIGIN = /^https?:\/\/(?:[\p{L}\p{M}\p{N}.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
@@ -69,12 +54,7 @@ export function leavesSite(link: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
 }
 
-/** Returns an address without its query and its fragment. */
-export function withoutQuery(link: string): string {
-  return link.split(/[?#]/, 1)[0] ?? "";
-}
-
-/** Returns the name of the file that an address means: "/a%20road%2C.png" → "/a road,.png". */
+/** Returns the path that an encoded one means: "/a%20road%2C.png" → "/a road,.png". */
 export function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   const names = path.split("/").map(decodeName);
@@ -118,24 +98,19 @@ export function pageFiles(path: string, format: Format): readonly [string, ...st
 
 /** The code of a language, such as "es": a folder of its content, and the start of its addresses and its files. */
 export const LANGUAGE = "[a-z]{2}";
-const IN_LANGUAGE = new RegExp(`^(/?)(${LANGUAGE})/`);
-
-/** Returns the code at the start of the name of a file or of an address: "es" for "es/404.html" and "/es/houston". */
-export const languageIn = (name: string): string | undefined => IN_LANGUAGE.exec(name)?.[2];
-
-/** Returns a name or an address without the code of a language: "/es/houston" → "/houston". */
-export const withoutLanguage = (name: string): string => name.replace(IN_LANGUAGE, "$1");
-
-/** The feed of a language, below its root. */
-export const FEED_PATH = "/feed.xml";
 export const NOT_FOUND_PATH = "/404";
-/** Each language has its own: "/es/404". */
-const isNotFoundPath = (path: string): boolean => withoutLanguage(path) === NOT_FOUND_PATH;
+/** Whether the path of a page is that of the page for unknown addresses. Each language has its own: "/es/404". */
+const isNotFoundPath = (path: string): boolean => IS_NOT_FOUND.test(path);
+const IS_NOT_FOUND = new RegExp(`^(?:/${LANGUAGE})?${NOT_FOUND_PATH}$`);
 /** The file that hosts serve for an unknown address, in every format. */
 export const NOT_FOUND_FILE = "404.html";
 
-/** Returns whether a file is the page of unknown addresses, in any language: "404.html", "es/404.html". */
-export const isNotFoundFile = (file: string): boolean => withoutLanguage(file) === NOT_FOUND_FILE;
+/** Returns the names of the pages for unknown addresses: "404.html", and "es/404.html" for a further language. */
+export const notFoundFiles = (languages: readonly string[]): readonly string[] => [
+  NOT_FOUND_FILE,
+  ...languages.map((language) => `${language}/${NOT_FOUND_FILE}`),
+];
+
 export const BLOG_PATH = "/blog";
 export const SITEMAP_PATH = "/sitemap";
 export const DEADLINES_PATH = "/deadlines";
@@ -148,17 +123,14 @@ export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;
 export const specialtyPath = (slug: string): string => `/${slug}`;
 export const articlePath = (slug: string): string => `${BLOG_PATH}/${slug}`;
-/** Returns whether a link leads to an article, in any language, which a backend may or may not have. */
-export const isArticle = (link: string): boolean =>
-  /^\/blog\/[^/?#]+\/?(?:[?#]|$)/.test(withoutLanguage(link));
 export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}`;
 /** Page 1 of the list is /blog itself. */
 export const blogListPath = (number: number): string =>
   number === 1 ? BLOG_PATH : `${BLOG_PATH}/page/${number}`;
 
-/** Returns whether no one links to a path: a list of older articles, which comes and goes, or the page of unknown ones. */
-export const isPassing = (path: string): boolean =>
-  /^\/blog\/page\/\d+$/.test(withoutLanguage(path)) || isNotFoundPath(path);
+/** Returns whether no one links to a subject: a list of older articles, which comes and goes, or the page of unknown ones. */
+export const isPassing = (subject: string): boolean =>
+  /^\/blog\/page\/\d+$/.test(subject) || subject === NOT_FOUND_PATH;
 
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST =

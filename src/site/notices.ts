@@ -2,8 +2,7 @@
 import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
-import { formatLongDate } from "../shared/dates.ts";
+import { cutText, formatPlace, type Problem, quote } from "../problem.ts";
 import { findOtherPeriods } from "./periods.ts";
 import type { Site } from "./site.ts";
 
@@ -13,11 +12,10 @@ const MAX_LIST_LENGTH = 300;
 /** Finds what no page shows, and what only the sitemap page links to; the posts are those of all languages. */
 export function findOmissions(
   sites: readonly [Site, ...Site[]],
-  { posts, waiting }: Pick<Posts, "posts" | "waiting">,
+  { posts }: Pick<Posts, "posts">,
 ): readonly Problem[] {
   return [
     ...findUnlinkedCities(sites[0]),
-    ...findMissingArticles(sites[0], waiting),
     ...findMissingOriginals(sites),
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
@@ -81,48 +79,6 @@ export function findStalePosts(
       return findStale(source, original, digest, translated.source);
     }),
   );
-}
-
-/**
- * Returns one problem that lists the slugs in content that no post has, and one for the posts that wait: the pages leave
- * both out, because a post may be removed while no one watches the builds. Returns none for a site without posts.
- */
-function findMissingArticles(site: Site, waiting: readonly ListedPost[]): readonly Problem[] {
-  const { content, cities, specialties, posts, articles } = site;
-  if (posts.length === 0) return [];
-  const home = { source: { file: `${content.folder}/home.json` }, articles: content.home.articles };
-  const places = [home, ...cities, ...specialties].flatMap(({ source, articles: slugs = [] }) =>
-    slugs.map((slug, index) => ({ slug, where: atField(source, "articles", index) })),
-  );
-  const settings = { file: `${content.folder}/site.json` };
-  const guides = (content.site.guides?.items ?? []).map(({ article: slug }, index) => ({
-    slug,
-    where: atField(settings, "guides", "items", index, "article"),
-  }));
-  const pages = new Set(content.plain.map(({ subject }) => subject));
-  const days = new Map(
-    waiting.map(({ slug, createdAt }) => [slug, `${quote(slug)} (${formatLongDate(createdAt, "en-US")})`]),
-  );
-  const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug) && !pages.has(slug));
-  const { early = [], gone = [] } = Object.groupBy(missing, ({ slug }) =>
-    days.has(slug) ? "early" : "gone",
-  );
-  const listOf = (all: typeof missing) =>
-    cutText([...new Set(all.map(({ slug }) => days.get(slug) ?? quote(slug)))].join(", "), MAX_LIST_LENGTH);
-  return [
-    ...early.slice(0, 1).map(({ where }) => ({
-      where,
-      found: `articles that wait for their day: ${listOf(early)}`,
-      expected: "slugs of posts that readers can see; until then, the pages leave out the others",
-      next: "nothing, if they should wait",
-    })),
-    ...gone.slice(0, 1).map(({ where }) => ({
-      where,
-      found: `articles that no post has: ${listOf(gone)}`,
-      expected: "slugs of posts; the pages leave out the others",
-      next: "search the content for them, and correct or remove them",
-    })),
-  ];
 }
 
 /** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkLink, externalLinks, fragmentLinks, linkCheck } from "../../src/check/links.ts";
+import { createAnswers } from "../../src/links/answers.ts";
 import { findBrokenLinks } from "../../src/links/broken-links.ts";
 import {
   aCheckedPage,
   aCheckedSite,
+  answersAt,
   foundTexts,
   inMain,
   LAREDO,
@@ -17,12 +19,13 @@ import { readable } from "../helpers/problems.ts";
 const find = (...links: string[]) =>
   findBrokenLinks(
     [{ source: { file: "content/home.json" }, links }],
-    [{ path: "/" }, { path: "/houston" }],
-    ["favicon.svg"],
-    "both",
+    answersWith({ pages: [{ path: "/" }, { path: "/houston" }], files: ["favicon.svg"] }),
   );
 
-describe("findBrokenLinks(sources, pages, files, format)", () => {
+const answersWith = (parts: Partial<Parameters<typeof createAnswers>[1]> = {}) =>
+  createAnswers({ format: "both", languages: [] }, { pages: [], ...parts });
+
+describe("findBrokenLinks(sources, answers)", () => {
   it("accepts pages and files with any query and fragment", () => {
     expect(find("/", "/houston", "/houston?from=home#reasons", "/favicon.svg", "#main")).toEqual([]);
   });
@@ -49,12 +52,12 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
       "/100% free.png",
       "/a%20b.png",
     ];
-    expect(findBrokenLinks([{ source: { name: "a" }, links }], [], files, "both")).toEqual([]);
+    expect(findBrokenLinks([{ source: { name: "a" }, links }], answersWith({ files }))).toEqual([]);
   });
 
   it("reports a link once, with the places that contain it", () => {
     const sources = ["a", "b", "c", "d", "e", "f"].map((name) => ({ source: { name }, links: ["/x", "/x"] }));
-    expect(readable(findBrokenLinks(sources, [], [], "both"))).toMatchObject([
+    expect(readable(findBrokenLinks(sources, answersWith()))).toMatchObject([
       { where: "a", found: 'a link to "/x", also in b, c, d and 2 more' },
     ]);
   });
@@ -66,7 +69,7 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
       source: { file },
       links,
     }));
-    expect(readable(findBrokenLinks([field, field, ...pages], [], [], "both"))).toMatchObject([
+    expect(readable(findBrokenLinks([field, field, ...pages], answersWith()))).toMatchObject([
       {
         where: "content/roads/i-35.json › image",
         found: 'a picture "/images/i-36.jpg"',
@@ -164,7 +167,7 @@ describe("the link check", () => {
   });
 
   it("finds a fragment without its element on another page", () => {
-    const site = aCheckedSite({ addresses: new Set(["/", "/houston", "/laredo"]) });
+    const site = aCheckedSite({ answers: answersAt("/", "/houston", "/laredo") });
     const houston = (id: string) => aCheckedPage(inMain(`<a href="/laredo#${id}">Laredo</a>`)(SOUND_PAGE));
     const laredo = aCheckedPage(SOUND_PAGE, LAREDO);
     expect(run(linkCheck, [houston("hero"), laredo], site)).toEqual([]);

@@ -48,7 +48,7 @@ describe("readBuiltSite(out, environment)", () => {
       "sitemap-2.xml": "<urlset/>",
     };
     const site = await read(files, { API_TOKEN: "hunter-2-hunter" });
-    expect([...site.addresses].sort()).toEqual([
+    expect([...site.answers.kinds.keys()].sort()).toEqual([
       "/assets/a.js",
       "/houston",
       "/images/renamed.png",

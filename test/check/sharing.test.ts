@@ -30,6 +30,18 @@ describe("the sharing check", () => {
     ]);
   });
 
+  it("finds a page without its canonical address, or with that of another", () => {
+    const canonical = '<link rel="canonical" href="https://firm.test/houston">';
+    expect(runOn(sharingCheck, replace(canonical, ""))).toMatchObject([
+      { page: "/houston", found: "no canonical address", expected: "https://firm.test/houston" },
+    ]);
+    expect(
+      foundTexts(runOn(sharingCheck, replace(canonical, canonical.replace("houston", "laredo")))),
+    ).toEqual(['the canonical address "https://firm.test/laredo"']);
+    const noindex = aCheckedSite({ noindex: true });
+    expect(run(sharingCheck, [aCheckedPage(SOUND_PAGE.replace(canonical, ""))], noindex)).toEqual([]);
+  });
+
   it("accepts a picture of another site", () => {
     expect(runOn(sharingCheck, picture("https://images.test/a.png"))).toEqual([]);
   });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { structuredDataCheck } from "../../src/check/structured-data.ts";
-import { aCheckedPage, foundTexts, replace, run, runOn } from "../helpers/checked-page.ts";
+import {
+  A_POST,
+  aCheckedPage,
+  foundTexts,
+  replace,
+  run,
+  runOn,
+  SOUND_PAGE,
+} from "../helpers/checked-page.ts";
 
 const FIRM = {
   "@type": "LegalService",
@@ -52,6 +60,10 @@ describe("structured data", () => {
     const post = { "@type": "BlogPosting", headline: "A Title" };
     expect(check({}, post)).toEqual([]);
     expect(check({}, { ...post, headline: "Another" })).toEqual(['the headline "Another"']);
+    expect(check({}, { "@type": "BlogPosting" })).toEqual(["the headline nothing"]);
+    expect(foundTexts(run(structuredDataCheck, [aCheckedPage(SOUND_PAGE, A_POST)]))).toEqual([
+      "no BlogPosting",
+    ]);
   });
 
   it("exists on every page, is valid JSON and has the context of schema.org", () => {

@@ -68,6 +68,29 @@ describe("locateProblems(problems)", () => {
     ]);
   });
 
+  it("finds addresses with an apostrophe, a parenthesis or a backtick in any notation", () => {
+    const file = path.join(temporaryFolder(), "a.md");
+    const lines = [
+      "[a](/o'brien)",
+      "[b](/wiki/Texas_(state))",
+      '[c](</a`b> "C")',
+      '"/it\'s(1)"',
+      "[d](/e_(f) 'D')",
+    ];
+    writeFileSync(file, lines.join("\n"));
+    const found = ["/o'brien", "/wiki/Texas_(state)", "/a`b", "/it's(1)", "/e_(f)", "/wiki/Texas_(state"].map(
+      (address) => locateProblems<Problem>([{ where: { file, address }, found: "x", expected: "y" }]),
+    );
+    expect(found.map(([problem]) => problem?.where.position)).toEqual([
+      { line: 1, column: 5 },
+      { line: 2, column: 5 },
+      { line: 3, column: 6 },
+      { line: 4, column: 2 },
+      { line: 5, column: 5 },
+      undefined,
+    ]);
+  });
+
   it("adds positions to the fields of JSON files and leaves other problems as they are", () => {
     const file = path.join(temporaryFolder(), "city.json");
     writeFileSync(file, CITY);

@@ -11,8 +11,8 @@ function describeProblemOf(text: string): string {
 }
 
 describe("parseJson(text, place)", () => {
-  it("reads JSON, with a byte order mark too", () => {
-    expect(parseJson('\uFEFF{"a": 1}', { file: "a.json" })).toEqual({ value: { a: 1 }, problems: [] });
+  it("reads JSON", () => {
+    expect(parseJson('{"a": 1}', { file: "a.json" })).toEqual({ value: { a: 1 }, problems: [] });
   });
 
   it("refuses more values than fit into memory, and takes 200,000 redirects", () => {
@@ -36,7 +36,7 @@ describe("parseJson(text, place)", () => {
       '{ // why\n "a": 1 }',
       '{"a": [1',
       '{"a": 1}}',
-      "\uFEFF ",
+      " ",
     ];
     expect(
       texts.map((text) => `${JSON.stringify(text)}\n  ${describeProblemOf(text)}`).join("\n"),
@@ -61,7 +61,7 @@ describe("parseJson(text, place)", () => {
         a.json:1:9: found the end of the file, expected a closing "]"
       "{\\"a\\": 1}}"
         a.json:1:9: found "}", expected the end of the file
-      "﻿ "
+      " "
         a.json:1:1: found an empty file, expected a JSON document"
     `);
   });

@@ -18,7 +18,7 @@ const write = (bytes: Buffer): string => {
 
 const FRONT = "---\ntitle: Who pays\nsummary: A summary.\ndate: 2026-03-09\n---\n";
 
-describe("readText(file)", () => {
+describe("readText(file, largest)", () => {
   it.each([
     ["Windows-1252", Buffer.from("One.\nDon\x92t pay.", "latin1"), "bytes that are not UTF-8", ":2:4"],
     ["Latin-1", Buffer.from("La ni\xf1a", "latin1"), "bytes that are not UTF-8", ":1:6"],
@@ -28,13 +28,13 @@ describe("readText(file)", () => {
     ["UTF-16 without a mark", Buffer.from("---\n", "utf16le"), "a text in UTF-16", ""],
   ])("refuses %s", (_, bytes, found, place) => {
     const file = write(bytes);
-    const { problem } = readText(file);
+    const { problem } = readText(file, 100);
     expect(problem).toMatchObject({ found, expected: "a text in UTF-8", next: "save the file as UTF-8" });
     expect(problem && formatPlace(problem.where)).toMatch(new RegExp(`a\\.md${place}$`));
   });
 
   it.each(["", "Señor “no”", "\uFEFFOne."])("reads UTF-8: %j", (text) => {
-    const { problem, text: read } = readText(write(Buffer.from(text)));
+    const { problem, text: read } = readText(write(Buffer.from(text)), 100);
     expect({ problem, read }).toEqual({ problem: undefined, read: text.replace("\uFEFF", "") });
   });
 });

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Check, CheckedSite, Finding } from "../../src/check/check.ts";
 import { createFacts } from "../../src/check/facts.ts";
 import { type CheckedPage, parsePage } from "../../src/check/page.ts";
+import { createAnswers } from "../../src/links/answers.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";
 
@@ -105,7 +106,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     out: "/nowhere",
     headers: [{ name: "Content-Security-Policy", value: policy }],
     files: ["index.html", "houston.html", "houston/index.html", "images/a.png"],
-    addresses: new Set(["/", "/houston", "/images/a.png", "/assets/menus.js", "/sitemap.xml"]),
+    answers: answersAt("/", "/houston"),
     images: new Map([["/images/a.png", { width: 1200, height: 630 }]]),
     texts: new Map(),
     samples: [],
@@ -115,6 +116,16 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     ...fields,
   };
 }
+
+/** What a site with these pages and a few files answers. */
+export const answersAt = (...paths: readonly string[]) =>
+  createAnswers(
+    { format: "both", languages: [] },
+    {
+      pages: paths.map((path) => ({ path })),
+      files: ["images/a.png", "assets/menus.js", "sitemap.xml"],
+    },
+  );
 
 /** Returns what a check finds on pages and across them, with places as text. */
 export function run(check: Check, pages: readonly CheckedPage[], site = aCheckedSite()) {

@@ -104,7 +104,7 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     });
   });
 
-  it("ends decoders that take too long, once for those that began together, and goes on with the others", async () => {
+  it("ends each decoder that takes too long, and goes on with the others, which may have waited for it", async () => {
     using images = createImageProcess();
     const file = path.join(folder, "processes");
     const log = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(file)}, process.pid + " ");`;
@@ -114,10 +114,9 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     );
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
     const processes = () => readFileSync(file, "utf8").trim().split(" ").map(Number);
-    const [first = 0] = processes();
-    await expect.poll(() => isRunning(first)).toBe(false);
     await withPreload(log, () => images.convertFile(A_PICTURE));
-    expect(processes()).toEqual([first, expect.any(Number)]);
+    expect(processes().length).toBeGreaterThan(2);
+    await expect.poll(() => processes().slice(0, -1).some(isRunning)).toBe(false);
   });
 
   it("leaves images to the next build when it cannot start, and starts again later", async () => {

@@ -1,18 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { parseAddressList } from "../../src/import/address-list.ts";
+import { BUNDLED_FILE } from "../../src/files/output-file.ts";
+import { parseAddressList } from "../../src/links/address-list.ts";
 import { callCli } from "../helpers/cli.ts";
+import { aPhoto } from "../helpers/images.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
+
+const PHOTO = await aPhoto({ width: 1200, height: 630 });
 
 const addressesOf = (text: string) => [...parseAddressList(text).addresses];
 
 describe("parseAddressList(text)", () => {
   it("reads one address a line, and what Search Console exports", () => {
     const text =
-      'Top pages,Clicks,Impressions\nhttps://old.example.com/houston/,"1,200",9\n/a b.html\n"/contact",1\n\nno address\n';
+      'Top pages,Clicks,Impressions\nhttps://old.example.com/houston/,"1,200",9\n/a b.html\n"/contact",1\n/x y 12\n/old /new\n\nno address\n';
     expect(addressesOf(text)).toEqual([
       ["/houston/", 1],
-      ["/a", 1],
+      ["/a%20b.html", 1],
       ["/contact", 1],
+      ["/x%20y", 1],
+      ["/old", 1],
     ]);
   });
 
@@ -65,6 +72,70 @@ describe("docket routes --check-old", () => {
       6 addresses: 1 404, 2 redirect, 2 file, 1 page
       "
     `);
+  });
+
+  it("knows feeds of languages, files of the site and bundled ones", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    site.write("content/posts/fall/road.png", PHOTO);
+    const image = "image: road.png\nimageAlt: A road\n";
+    site.write(
+      "content/posts/fall/index.md",
+      `---\ntitle: Fall\nsummary: On fall.\ndate: 2026-01-01\n${image}---\n\nText.\n`,
+    );
+    expect((await callCli(["build"], { cwd: site.folder })).status).toBe(0);
+    const bundled = Object.keys(JSON.parse(site.read("dist/.docket.json")).files).find((file) =>
+      BUNDLED_FILE.test(file),
+    );
+    const own = [
+      "/es/feed.xml",
+      "/site.webmanifest",
+      "/images/posts/fall/road.png",
+      "/sitemap.xml",
+      `/${bundled}`,
+    ];
+    site.write("old.txt", own.join("\n"));
+    const { status, stdout } = await callCli(["routes", "--check-old", "old.txt"], { cwd: site.folder });
+    expect(stdout).toContain("0 404, 0 redirect, 5 file, 0 page");
+    expect(status).toBe(0);
+  });
+
+  it("follows redirects to their end, and says what the host of the site does with them", async () => {
+    const site = aSiteFolder();
+    site.write("public/uploads/a b.pdf", "%PDF-1.7");
+    site.write("content/redirects.json", {
+      redirects: [
+        { from: "/2019/:slug", to: "/blog/:slug" },
+        { from: "/wp-content/uploads/*", to: "/uploads/*" },
+        { from: "/closed", status: 410 },
+        { from: "/moved", to: "/houston" },
+      ],
+    });
+    const old = [
+      "/2019/first-post",
+      "/2019/never",
+      "/wp-content/uploads/a b.pdf",
+      "/wp-content/uploads/no.pdf",
+    ];
+    site.write("old.txt", [...old, "/closed", "/Moved", "/Houston"].join("\n"));
+    const answersOf = async (host: string) => {
+      const { stdout } = await callCli(["routes", "--check-old", "old.txt", "--json", "--host", host], {
+        cwd: site.folder,
+      });
+      const { addresses } = JSON.parse(stdout) as { addresses: { address: string; answer: string }[] };
+      return Object.fromEntries(addresses.map(({ address, answer }) => [address, answer]));
+    };
+    expect(await answersOf("nginx")).toEqual({
+      "/2019/first-post": "redirect",
+      "/2019/never": "404",
+      "/wp-content/uploads/a%20b.pdf": "redirect",
+      "/wp-content/uploads/no.pdf": "404",
+      "/closed": "gone",
+      "/Moved": "redirect",
+      "/Houston": "404",
+    });
+    // Its rules have addresses as the list has them.
+    expect(await answersOf("netlify")).toMatchObject({ "/Moved": "404", "/2019/first-post": "redirect" });
   });
 
   it("prints JSON, and succeeds if nothing is lost", async () => {

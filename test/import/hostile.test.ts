@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { RootContent } from "hast";
@@ -46,7 +37,7 @@ describe("readWxr(file) with files that are not what WordPress writes", () => {
     [
       "elements inside each other",
       `${start}<item>${"<a>".repeat(500_000)}`,
-      "more than 30 elements inside each other",
+      "more than 300 elements inside each other",
     ],
     [
       "an end in the middle",
@@ -186,7 +177,7 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     );
   });
 
-  it("takes seconds for texts of thousands of small parts", async () => {
+  it("takes seconds for texts of thousands of small parts, and for 100,000 unknown shortcodes inside each other", async () => {
     const site = aSiteFolder();
     const parts = [
       "<b>x</b>",
@@ -196,7 +187,9 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
       '<img src="https://example.com/a.jpg" alt="a">',
       "<td>x",
     ];
-    const items = parts.map((part, index) => ({ id: index + 1, body: `A text. ${part.repeat(2_000)}` }));
+    const nested = `${"[a]".repeat(100_000)}x${"[/a]".repeat(100_000)}`;
+    const bodies = [...parts.map((part) => part.repeat(2_000)), nested];
+    const items = bodies.map((body, index) => ({ id: index + 1, body: `A text. ${body}` }));
     site.write("export.xml", anExport(items));
     const start = process.cpuUsage();
     expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
@@ -251,9 +244,7 @@ it("an import fails while another one runs: it would not read what that one adds
     using _first = openStage(root, state, []);
     expect(() => openStage(root, state, [])).toThrow("another import of this folder");
   }
-  mkdirSync(path.join(state, "import-7"));
   using _second = openStage(root, state, []);
-  expect(readdirSync(state)).not.toContain("import-7");
 });
 
 const OTHER_DISK = ["/dev/shm", "/tmp"].find((folder) => {

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseRedirectList } from "../../src/import/redirect-lists.ts";
 import { callCli } from "../helpers/cli.ts";
-import { aSiteFolder } from "../helpers/site-folder.ts";
+import { addSpanish } from "../helpers/second-language.ts";
+import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 /** Returns each rule of a list as docket has it, or why it has no form. */
 function read(file: string, text: string): readonly string[] {
@@ -163,6 +164,13 @@ RewriteRule ^old/page\\.php$ /houston [R=302,NC,L]
   });
 });
 
+const redirectsIn = (site: SiteFolder) =>
+  new Map(
+    (JSON.parse(site.read("content/redirects.json")).redirects as { from: string; to: string }[]).map(
+      ({ from, to }) => [from, to],
+    ),
+  );
+
 describe("docket import of lists", () => {
   it("adds what leads to a page, follows the moves of the old site, and reports the others", async () => {
     const site = aSiteFolder();
@@ -182,6 +190,28 @@ describe("docket import of lists", () => {
     expect(report).toContain("### the new site does not have its target\n\n- `/nowhere → /lost`");
     for (const rule of ["/houston → /laredo", "/blog/* → /houston", "/favicon.svg → /houston"])
       expect(report).toContain(`\`${rule}\``);
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+  });
+
+  it("keeps queries and fragments of targets, in any spelling of the site's address and in any language", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    site.write("public/uploads/a b.pdf", "%PDF-1.7");
+    const targets = [
+      ["/houston#roads", "/houston#roads"],
+      ["/houston/?src=old#roads", "/houston?src=old#roads"],
+      ["/es/houston/?src=old", "/es/houston?src=old"],
+      ["https://example.com/laredo?a=1", "/laredo?a=1"],
+      ["/uploads/a%20b.pdf#page=2", "/uploads/a%20b.pdf#page=2"],
+      ["/es/feed.xml", "/es/feed.xml"],
+    ] as const;
+    const lines = targets.map(([to], index) => `/old-${index},${to}`);
+    site.write("a.csv", ["source,target", ...lines, "/older,/old-1"].join("\n"));
+    await callCli(["import", "a.csv"], { cwd: site.folder });
+    expect([...redirectsIn(site)]).toEqual([
+      ...targets.map(([, to], index) => [`/old-${index}`, to]),
+      ["/older", "/houston?src=old#roads"],
+    ]);
     expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 

@@ -45,7 +45,7 @@ describe("a post with translationOf", () => {
     const alternates = pageAt(pages, "/es/blog/la-nota").alternates.map(({ url }) => new URL(url).pathname);
     expect(alternates).toEqual(["/blog/a-post", "/es/blog/la-nota", "/blog/a-post"]);
     expect(pageAt(pages, "/blog/second").alternates).toEqual([]);
-    expect(readable(findOmissions(sites, { posts, waiting: [] }))).toContainEqual({
+    expect(readable(findOmissions(sites, { posts }))).toContainEqual({
       where: "content/posts/second.md",
       found: 'a translation of "a-post"',
       expected: 'a post in the language "en", the first one of the site, which translates no other',
@@ -64,7 +64,7 @@ describe("a post with translationOf", () => {
     const [, other] = pageAt(pages, "/blog/a-post").languages;
     expect(other).toEqual({ language: "es", href: "/es/blog/vieja", isSame: true });
     expect(pageAt(pages, "/es/blog/nueva").alternates).toEqual([]);
-    const [notice] = readable(findOmissions(sites, { posts, waiting: [] }));
+    const [notice] = readable(findOmissions(sites, { posts }));
     expect(notice).toMatchObject({
       where: "content/es/posts/nueva.md",
       expected: "one translation of a post in a language; content/es/posts/vieja.md is an older one",
@@ -77,15 +77,18 @@ describe("links in Spanish texts", () => {
     const { value: pages } = planPages(twoLanguages([spanish({ slug: "la-nota" }), aPost()]), [
       "images/share.png",
     ]);
-    const body = [
-      linkingTo("/attorneys/jane-doe", "/attorneys", "/houston/#where", "/404", "/images/share.png"),
-    ];
+    const body = [linkingTo("/attorneys/jane-doe", "/attorneys", "/houston/#where", "/images/share.png")];
     const { props } = pageAt(pages, "/es/blog/la-nota").content({ body });
     expect((props as PropsOf<"article">).body).toEqual([
-      linkingTo(
-        ...["/es/attorneys/jane-doe", "/es/attorneys", "/es/houston#where", "/404", "/images/share.png"],
-      ),
+      linkingTo(...["/es/attorneys/jane-doe", "/es/attorneys", "/es/houston#where", "/images/share.png"]),
     ]);
+  });
+
+  it("never lead to the page of unknown addresses", () => {
+    const { value: pages } = planPages(twoLanguages([spanish({ slug: "la-nota" }), aPost()]));
+    const body = [linkingTo("/404", "/es/404")];
+    const { props } = pageAt(pages, "/es/blog/la-nota").content({ body });
+    expect(JSON.stringify((props as PropsOf<"article">).body)).not.toContain("href");
   });
 
   it("take about as long as those in English, however many pages there are", () => {

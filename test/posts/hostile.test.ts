@@ -15,7 +15,8 @@ import { formatPlace } from "../../src/problem.ts";
 import { createContext, type Shell } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createPageToRender, createRenderer, renderShell } from "../../src/render/render.ts";
-import { decodeEntities, isVisible, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { cleanText, findReversed, isVisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { decodeEntities } from "../../src/shared/entities.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -71,11 +72,14 @@ const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 
 /** Normalizes line breaks as HTML and XML parsers do. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
-const shown = (text: string) => lines(showInvisible(withoutForbidden(text)));
-const cleanLine = (text: string) => showInvisible(decodeEntities(withoutForbidden(text)), " ").trim();
+const shown = (text: string) => lines(cleanText(text));
+const cleanLine = (text: string) => cleanText(decodeEntities(text), " ").trim();
 const shownLine = (text: string) => lines(cleanLine(text));
 
 const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
+
+const isReversed = (text: string) => findReversed(cleanLine(text)) !== undefined;
+const isRefused = (text: string) => isBlank(text) || isReversed(text);
 
 function allOf({ title, summary, image_alt, content }: Texts): readonly string[] {
   const sections = content.sections.flatMap((section) =>
@@ -84,9 +88,9 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
   return [title, summary, image_alt, ...sections];
 }
 
-/** The texts of a valid post: none of them is blank, and none has a mark. */
+/** The texts of a valid post: none of them is blank or reversed, and none has a mark. */
 const publishable = anyTexts.filter(
-  (texts) => !allOf(texts).some((text) => isBlank(text) || /\*|\]\(/.test(text)),
+  (texts) => !allOf(texts).some((text) => isRefused(text) || /\*|\]\(/.test(text)),
 );
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
@@ -125,13 +129,13 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
 const RUNS = { numRuns: 50 };
 
 describe("a post with arbitrary texts", () => {
-  it("is accepted exactly when none of its texts is blank", () => {
+  it("is accepted exactly when none of its texts is blank or reversed", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const { post, problems } = parse(recordOf(texts));
-        const blank = allOf(texts).filter(isBlank);
-        expect(problems).toHaveLength(blank.length);
-        expect(post === undefined).toBe(blank.length > 0);
+        const refused = allOf(texts).filter(isRefused);
+        expect(problems).toHaveLength(refused.length);
+        expect(post === undefined).toBe(refused.length > 0);
       }),
       { numRuns: 300 },
     );

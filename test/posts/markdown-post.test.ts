@@ -71,7 +71,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       "a title of 90 KB",
       FRONT.replace(/"Rental.*"/, "a".repeat(90_000)),
       "title",
-      "at most 10,000 characters",
+      "at most 1,000 characters",
     ],
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
@@ -220,10 +220,8 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(post?.summary.slug).toBe("rental-cars-v0-63");
   });
 
-  it("refuses a text that no one sees, and warns of a title that reverses what follows it", () => {
+  it("refuses a text that no one sees", () => {
     expect(withFields(FRONT, "\u200b\u2060\n").problems).toMatchObject([{ found: "nothing" }]);
-    const { leftovers } = withFields(FRONT.replace("Rental", "Ren\u202Etal"));
-    expect(leftovers).toMatchObject([{ found: '"\\u202e" in a text, which readers will see' }]);
   });
 
   it.each([
@@ -325,11 +323,11 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("names the characters of a line that no one sees", () => {
     const [title, unknown] = withFields(
-      `${FRONT.replace(/^title.*/, "title: Fees:\u00A0none: \u200Bnow")}dr\u00ADaf\u200Bt: true\n`,
+      `${FRONT.replace(/^title.*/, "title: Fees:\u00A0none: \u{E000}now")}dr\u00ADaft\u00AD: true\n`,
     ).problems;
-    expect(title?.found).toBe("the line `title: Fees:[no-break space]none: [zero-width space]now`");
-    expect(title?.next).toBe('write title: "Fees: none: now"');
-    expect(unknown?.found).toBe('the unknown field "draf[zero-width space]t"');
+    expect(title?.found).toBe("the line `title: Fees:[no-break space]none: \\ue000now`");
+    expect(title?.next).toBe('write title: "Fees: none: \u{E000}now"');
+    expect(unknown?.found).toBe('the unknown field "draft[soft hyphen]"');
   });
 
   it("never lets YAML eat a word that is below its field", () => {

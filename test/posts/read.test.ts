@@ -182,8 +182,9 @@ describe("readPosts(await listPosts(options, { store, log })) from a folder", ()
   it.each(["json", "md"])("knows the address of a file that it cannot read: broken.%s", async (type) => {
     const { site, options } = aFolder();
     site.write(`content/posts/broken.${type}`, '{ "slug": ');
-    const { problems, leftOut } = await read(options);
-    expect({ problems: problems.length, leftOut }).toEqual({ problems: 1, leftOut: ["broken"] });
+    const { problems, absent } = await read(options);
+    expect(problems).toHaveLength(1);
+    expect(absent).toMatchObject([{ reason: "invalid", slug: "broken" }]);
   });
 
   it("returns the body of a post, and not that of a draft with the same slug", async () => {

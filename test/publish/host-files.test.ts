@@ -11,10 +11,14 @@ import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 function stage(redirects: readonly object[], files: readonly string[], host: HostName = "any") {
   using staging = openStaging(anOutputPlace().out);
   const site = { ...aSite({ files: { "redirects.json": { redirects } } }), host: HOSTS[host] };
-  const pages = planPages([site]).value;
+  const { value: pages, answers } = planPages([site]);
   for (const file of files) staging.stage(aFile(file, file));
   const planned = planRedirects(site, pages).value;
-  const { problems } = stageHostFiles({ site, sites: [site], pages, redirects: planned }, [], staging);
+  const { problems } = stageHostFiles(
+    { site, sites: [site], pages, redirects: planned, answers },
+    [],
+    staging,
+  );
   return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
 }
 
@@ -48,7 +52,19 @@ describe("stageHostFiles(source, headers, staging)", () => {
     }));
     expect(stage(months.slice(1), [], "cloudflare").problems).toEqual([]);
     expect(stage(months, [], "cloudflare").problems).toMatchObject([
-      { found: '102 rules for redirects with "*" or, two each, a variable' },
+      { found: '102 rules for 51 redirects with "*" or a variable' },
+    ]);
+  });
+
+  it("counts the rules of an address: on Cloudflare two, and four with an accent", () => {
+    const addresses = (count: number, letter: string) =>
+      Array.from({ length: count }, (_, index) => ({ from: `/${letter}${index}`, to: "/houston" }));
+    expect(stage([...addresses(400, "ñ"), ...addresses(200, "a")], [], "cloudflare").problems).toEqual([]);
+    expect(stage([...addresses(401, "ñ"), ...addresses(200, "a")], [], "cloudflare").problems).toMatchObject([
+      { where: "content/redirects.json › redirects[599]", found: "2,004 rules for 601 redirects" },
+    ]);
+    expect(stage(addresses(2_049, "ñ"), [], "vercel").problems).toMatchObject([
+      { found: "2,049 rules for 2,049 redirects" },
     ]);
   });
 });

@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, utimesSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { callCli } from "../helpers/cli.ts";
@@ -52,13 +54,18 @@ it.each([
   },
 );
 
-it("a build removes what an import left that was killed more than an hour ago, and no other", async () => {
+it("a build empties .docket/tmp of what ended processes left, and of nothing else", async () => {
   const site = aSiteFolder();
-  const to = (name: string) => path.join(site.folder, ".docket", name);
-  for (const name of ["import-4711/0", "import-4712/0", ".import.json.4711"])
-    site.write(`.docket/${name}`, "");
+  const folder = path.join(site.folder, ".docket/tmp");
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const host = os.hostname();
+  const [old, recent, living] = ["elsewhere-1", "elsewhere-2", `${host}-${process.ppid}`];
+  for (const name of [`${host}-${ended}/import-x/0`, `${old}/0`, `${recent}/0`, `${living}/0`])
+    site.write(`.docket/tmp/${name}`, "half");
   const before = Date.now() / 1000 - 2 * 3600;
-  for (const name of ["import-4711", ".import.json.4711"]) utimesSync(to(name), before, before);
+  utimesSync(path.join(folder, old), before, before);
   await callCli(["build"], { cwd: site.folder });
-  expect(readdirSync(to("")).filter((name) => name.includes("import"))).toEqual(["import-4712"]);
+  const own = `${host}-${process.pid}`;
+  expect(readdirSync(folder).sort()).toEqual([living, own, recent].sort());
+  expect(readdirSync(path.join(folder, own))).toEqual([]);
 });

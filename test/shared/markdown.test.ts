@@ -200,7 +200,6 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["So it is turn1search4.", "turn1search4", 9],
     ["Donâ€™t sign.", "â€™", 3],
     ["A \uF0B7 box", "\uF0B7", 2],
-    ["A \u202Eturned text", "\u202E", 2],
     ["No. 13\u00AD298", "\u00AD", 6],
     ["*Fees - *We charge none.", "*Fees - *", 0],
     ["Pay: function show() { pay.now('card'); }", "function show() {", 5],

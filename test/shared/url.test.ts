@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSlug, MAX_SLUG_LENGTH, SLUG } from "../../src/shared/post.ts";
+import { SLUG_CHARACTERS } from "../../src/shared/limits.ts";
+import { createSlug, SLUG } from "../../src/shared/post.ts";
 import { absoluteUrl, FORMATS, NOT_FOUND_PATH, pageFiles, pageHref, slugify } from "../../src/shared/url.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
 
@@ -30,7 +31,7 @@ describe("createSlug(title)", () => {
   it("cuts between words, and only a word that is too long by itself", () => {
     const long = "a".repeat(60);
     expect(createSlug(`${long} one ${long}`)).toBe(`${long}-one`);
-    expect(createSlug(long + long)).toBe("a".repeat(MAX_SLUG_LENGTH));
+    expect(createSlug(long + long)).toBe("a".repeat(SLUG_CHARACTERS));
   });
 
   it("returns a slug, or nothing for a title without letters or digits", () => {

@@ -4,34 +4,12 @@ import { findOmissions, findStalePosts } from "../../src/site/notices.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
-const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCity({ articles }) });
-
 const cities = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`cities/${name.toLowerCase()}.json`, aCity({ name })]));
 
-const NO_POSTS = { posts: [], waiting: [] };
+const NO_POSTS = { posts: [] };
 
 describe("findOmissions(sites, posts)", () => {
-  it("lists the slugs in content that no post has, at the first of their places", () => {
-    const files = {
-      ...named("a-post", "gone"),
-      "cities/waco.json": aCity({ name: "Waco", unlisted: true, articles: ["gone", "lost"] }),
-    };
-    expect(readable(findOmissions([aSite({ files })], NO_POSTS))).toEqual([
-      {
-        where: "content/cities/houston.json › articles[1]",
-        found: 'articles that no post has: "gone", "lost"',
-        expected: "slugs of posts; the pages leave out the others",
-        next: "search the content for them, and correct or remove them",
-      },
-    ]);
-  });
-
-  it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {
-    expect(findOmissions([aSite({ files: named("a-post"), posts: [aPost()] })], NO_POSTS)).toEqual([]);
-    expect(findOmissions([aSite({ files: named("a-post"), posts: [] })], NO_POSTS)).toEqual([]);
-  });
-
   it("lists the cities that neither a menu nor the home page links to", () => {
     const site = aSite({ files: cities("Waco", "Allen", "Dallas") });
     expect(readable(findOmissions([site], NO_POSTS))).toEqual([

@@ -2,6 +2,7 @@
 
 import type { Assets } from "../../assets/bundle.ts";
 import { type ParsedContent, parseContent } from "../../content/content.ts";
+import { languageOfFile, withoutFolder } from "../../content/language-folders.ts";
 import type { RawContent } from "../../content/read-content.ts";
 import { CONTENT_FILES } from "../../content/schema.ts";
 import { labelOf } from "../../desk/fields.ts";
@@ -16,7 +17,6 @@ import { Failure, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
-import { languageIn, withoutLanguage } from "../../shared/url.ts";
 import { textOf } from "./files.ts";
 
 type TextFile = RawContent["files"][number];
@@ -58,7 +58,7 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
   return ({ file, text }) => {
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
-    const isPost = withoutLanguage(name).startsWith("posts/");
+    const isPost = withoutFolder(name).startsWith("posts/");
     const content = parseContent({
       folder,
       files: isPost ? files : replace(files, { file: name, text: asPublished(changed.text) }),
@@ -132,7 +132,7 @@ function listPosts(files: readonly TextFile[], folder: string): Parameters<typeo
     read: () => ({
       where: { file },
       text,
-      language: languageIn(file.slice(folder.length + 1)),
+      language: languageOfFile(file.slice(folder.length + 1)),
       folder: `content${file.slice(folder.length, file.lastIndexOf("/"))}`,
     }),
   }));
@@ -158,7 +158,7 @@ function planAll(content: ParsedContent, posts: Posts, { publicFiles, options }:
 function findPage({ pages, site }: Plan, folder: string, name: string): Page | undefined {
   const own = pages.find(({ source }) => source.file === `${folder}/${name}`);
   if (own) return own;
-  const [language, file] = [languageIn(name) ?? site.language, withoutLanguage(name)];
+  const [language, file] = [languageOfFile(name) ?? site.language, withoutFolder(name)];
   const texts = Object.entries(CONTENT_FILES).find((entry) => entry[1].file === file)?.[0];
   const inLanguage = pages.filter((page) => page.language === language);
   const withTexts = inLanguage.find(({ kind }) => texts !== undefined && kindOf(kind).texts === texts);

@@ -9,6 +9,8 @@ export interface AddressList {
 
 /** What a server logs of a request: its method and address, and the status of the answer. */
 const LOGGED = /"(GET|HEAD|POST|[A-Z]+) (\S+) HTTP\/[\d.]+" (\d{3})/;
+/** An address at the beginning of a line may have spaces, but not before another address, or a number of another column. */
+const WHOLE = /^\s*"?((?:https?:\/\/|\/)[^\t"',;<>]*?)\s*(?:$|[\t"',;<>]|\s(?=https?:\/\/|\/|\d+\s*$))/i;
 const ADDRESS = /https?:\/\/[^\s"',;<>]+|(?<![^\s"',;])\/[^\s"',;<>]*/i;
 const MACHINERY =
   /^\/(?:[^?]*\/)?(?:wp-admin|wp-includes|wp-json|wp-login\.php|wp-cron\.php|xmlrpc\.php|wp-content\/(?!uploads))(?:[/?]|$)/;
@@ -35,5 +37,6 @@ const readSitemap = (text: string): readonly string[] =>
 function readLine(line: string): readonly string[] {
   const [, method = "", logged, status = ""] = LOGGED.exec(line) ?? [];
   if (logged !== undefined) return /^(?:GET|HEAD)$/.test(method) && /^[23]/.test(status) ? [logged] : [];
-  return ADDRESS.exec(line)?.slice(0, 1) ?? [];
+  const address = WHOLE.exec(line)?.[1] ?? ADDRESS.exec(line)?.[0];
+  return address === undefined ? [] : [address];
 }

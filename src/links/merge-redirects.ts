@@ -1,14 +1,22 @@
 // Adds redirects to content/redirects.json: those that a build accepts, and none that is there.
 import { CONTENT_FILES } from "../content/schema.ts";
-import type { Plan } from "../pages/plan.ts";
 import { compareText, type Place } from "../problem.ts";
-import { planRedirects, type RawRedirect } from "../redirects/plan.ts";
+import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
+import { REDIRECT_STEPS } from "../shared/limits.ts";
+import { parseLink, requestOf } from "../shared/link.ts";
 import { pageFiles } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+import { type Answers, answeredForm, isTargetAnswered } from "./answers.ts";
 
-/** Files that each build writes. */
-export const GENERATED = ["feed.xml", "sitemap.xml", "robots.txt", "llms.txt"];
+/** The site that takes the redirects, with the pages and files that it will have. */
+interface Plan {
+  readonly site: Site;
+  readonly redirects: readonly PlannedRedirect[];
+  readonly pages: Parameters<typeof planRedirects>[1];
+  readonly answers: Answers;
+}
 
 /** A redirect that a build does not accept, or a rule that has no form, and why. */
 export interface Refused {
@@ -24,26 +32,12 @@ export interface Merged {
   readonly refused: readonly Refused[];
 }
 
-/** What the new site answers: its pages, and its files of other kinds. */
-export interface Answered {
-  readonly pages: Parameters<typeof planRedirects>[1];
-  readonly files: readonly string[];
-}
-
 /** Adds candidates to the redirects of a site. The first candidate of an address wins. */
-export function mergeRedirects(
-  plan: Pick<Plan, "site" | "redirects">,
-  answered: Answered,
-  candidates: readonly RawRedirect[],
-): Merged {
+export function mergeRedirects(plan: Plan, candidates: readonly RawRedirect[]): Merged {
   const existing = plan.site.content.redirects.redirects;
-  const paths = new Set([
-    ...answered.pages.map((page) => page.path),
-    ...answered.files.map((file) => `/${file}`),
-  ]);
   const { others, kept } = withoutKnown(plan, candidates);
-  const fresh = others.map(createSettler(plan, paths, candidates));
-  const faults = findFaults(plan, answered, paths, fresh);
+  const fresh = others.map(createSettler(plan, candidates));
+  const faults = findFaults(plan, fresh);
   const added = fresh.filter((each) => !faults.has(each));
   const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
@@ -55,7 +49,7 @@ export function mergeRedirects(
 }
 
 /** Returns the first candidate of each address that the site has no redirect for, and how many it has one for. */
-function withoutKnown({ site }: Pick<Plan, "site">, candidates: readonly RawRedirect[]) {
+function withoutKnown({ site }: Plan, candidates: readonly RawRedirect[]) {
   const url = new URL(site.url);
   const keyOf = ({ from }: RawRedirect) => {
     const address = parseAddress(from, url);
@@ -71,13 +65,11 @@ function withoutKnown({ site }: Pick<Plan, "site">, candidates: readonly RawRedi
 
 /** Returns the redirects that a build does not accept, with the reason. */
 function findFaults(
-  { site }: Pick<Plan, "site">,
-  { pages, files }: Answered,
-  paths: ReadonlySet<string>,
+  { site, pages, answers }: Plan,
   fresh: readonly RawRedirect[],
 ): ReadonlyMap<RawRedirect, string> {
   const faults = new Map(
-    fresh.flatMap((each) => findFault(each, paths).map((reason) => [each, reason] as const)),
+    fresh.flatMap((each) => findFault(each, answers).map((reason) => [each, reason] as const)),
   );
   const { content } = site;
   const redirects = [...content.redirects.redirects, ...fresh.filter((each) => !faults.has(each))];
@@ -87,22 +79,18 @@ function findFaults(
   };
   const planned = planRedirects({ ...site, content: { ...content, redirects: { redirects } } }, pages);
   for (const { where, found } of planned.problems) refuse(where, found);
-  const names = [...files, ...pages.flatMap((page) => pageFiles(page.path, "both"))];
+  // The files of pages in every format, so that the host does not decide which addresses are taken.
+  const names = [
+    ...[...answers.kinds].flatMap(([address, kind]) => (kind === "page" ? [] : address.slice(1))),
+    ...pages.flatMap((page) => pageFiles(page.path, "both")),
+  ];
   for (const { source } of findTaken(planned.value, names))
     refuse(source, "the new site has pages or files there");
   return faults;
 }
 
-const MAX_MOVES = 10;
-
 /** Returns the function that leads a candidate to the end of its moves, in the old site and in the new one. */
-function createSettler(
-  { site, redirects }: Pick<Plan, "site" | "redirects">,
-  paths: ReadonlySet<string>,
-  candidates: readonly RawRedirect[],
-) {
-  const hostOf = (url: URL) => url.host.replace(/^www\./, "");
-  const own = hostOf(new URL(site.url));
+function createSettler({ site, redirects, answers }: Plan, candidates: readonly RawRedirect[]) {
   const listMoves = () => [
     ...redirects,
     ...candidates.flatMap(({ from, to }) => {
@@ -113,16 +101,18 @@ function createSettler(
   let findMoved: ReturnType<typeof createRedirectFinder> | undefined;
   return (candidate: RawRedirect): RawRedirect => {
     if (candidate.to === undefined || !URL.canParse(candidate.to, site.url)) return candidate;
-    const url = new URL(candidate.to, site.url);
-    let to = hostOf(url) === own ? url.pathname + url.search : candidate.to;
-    for (let moves = 0; moves < MAX_MOVES; moves++) {
-      const clean = to.replace(/(?<=.)\/$/, "");
-      if (paths.has(clean)) return clean === candidate.to ? candidate : { ...candidate, to: clean };
+    let to = /^\/|^[a-z][a-z\d+.-]*:/i.test(candidate.to) ? candidate.to : `/${candidate.to}`;
+    for (let moves = 0; moves < REDIRECT_STEPS; moves++) {
+      const link = parseLink(to, answers);
+      if (link.kind !== "own") break;
+      const answered = answeredForm(link, answers);
+      if (answered !== undefined)
+        return answered === candidate.to ? candidate : { ...candidate, to: answered };
       // The redirects of an export lead to a page at once, and there are three for each post.
       findMoved ??= createRedirectFinder(listMoves());
-      // What is gone leads nowhere.
-      const next = findMoved(to)?.to;
-      if (!next) break;
+      // A redirect with status 410 has no target.
+      const next = findMoved(requestOf(link))?.to;
+      if (!next) return { ...candidate, to: requestOf(link) + link.fragment };
       to = next;
     }
     return { ...candidate, to };
@@ -132,15 +122,12 @@ function createSettler(
 const describe = ({ from, to, status }: RawRedirect) =>
   status === 410 ? `${from} is gone` : `${from} → ${to}`;
 
-function findFault(candidate: RawRedirect, paths: ReadonlySet<string>): readonly string[] {
+function findFault(candidate: RawRedirect, answers: Answers): readonly string[] {
   const { error } = CONTENT_FILES.redirects.schema.safeParse({ redirects: [candidate] });
   if (error) return [`not a form of redirects: ${error.issues[0]?.message}`];
-  const { to = "https:" } = candidate;
-  const isAnswered =
-    /^https?:/.test(to) ||
-    paths.has(to) ||
-    (to.endsWith("/*") && [...paths].some((each) => each.startsWith(to.slice(0, -1))));
-  return isAnswered ? [] : ["the new site does not have its target"];
+  const { to } = candidate;
+  const isThere = to === undefined || isTargetAnswered(to, answers);
+  return isThere ? [] : ["the new site does not have its target"];
 }
 
 /** Entries that are written at once. All of a large export together would take 60 MB of memory. */

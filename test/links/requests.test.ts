@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notFoundFile, resolveAddress } from "../../src/serve/addresses.ts";
+import { notFoundFile, resolveAddress } from "../../src/links/requests.ts";
 
 const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
 const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
@@ -14,9 +14,9 @@ const FILES = [
 ];
 
 const resolve = (url: string, pages: readonly string[] = BOTH) =>
-  resolveAddress(url, (file) => [...pages, ...FILES].includes(file));
+  resolveAddress(url, (file) => [...pages, ...FILES].includes(file), ["es"]);
 
-describe("resolveAddress(url, has)", () => {
+describe("resolveAddress(url, has, languages)", () => {
   it.each(["/404", "/404.html", "/es/404", "/es/404.html", "/es/404?a"])(
     "answers %s as any unknown address",
     (url) => {

@@ -1,0 +1,42 @@
+// The names of the files that docket writes for crawlers and readers of feeds. The functions that write them take the
+// names from here, so that the plan knows them before they are written.
+import { rootedPath } from "../shared/url.ts";
+
+export const ROBOTS_FILE = "robots.txt";
+export const LLMS_FILE = "llms.txt";
+export const WEB_MANIFEST_FILE = "site.webmanifest";
+export const SITEMAP_FILE = "sitemap.xml";
+/** The folder of the desk. */
+export const DESK = "admin";
+
+/** The path of a language's feed, below its root. */
+export const feedPath = (root: string): string => rootedPath("/feed.xml", root);
+
+/** Addresses in one file: sitemaps.org. */
+export const MAX_SITEMAP_ADDRESSES = 50_000;
+
+/** Returns the names of the sitemap's parts; none for a site that fits into one file. */
+export function sitemapParts(addresses: number): readonly string[] {
+  if (addresses <= MAX_SITEMAP_ADDRESSES) return [];
+  const count = Math.ceil(addresses / MAX_SITEMAP_ADDRESSES);
+  return Array.from({ length: count }, (_, index) => `sitemap-${index + 1}.xml`);
+}
+
+interface Site {
+  readonly root: string;
+  readonly noindex: boolean;
+  readonly content: { readonly site: { readonly editor?: unknown } };
+}
+
+/** Returns the names of the generated files of a site. `addresses` is how many the sitemap lists. */
+export function generatedFiles(sites: readonly [Site, ...Site[]], addresses: number): readonly string[] {
+  const [{ noindex, content }] = sites;
+  return [
+    ...sites.map(({ root }) => feedPath(root).slice(1)),
+    ROBOTS_FILE,
+    LLMS_FILE,
+    WEB_MANIFEST_FILE,
+    ...(noindex ? [] : [SITEMAP_FILE, ...sitemapParts(addresses)]),
+    ...(content.site.editor ? [`${DESK}/index.html`] : []),
+  ];
+}
