@@ -349,8 +349,8 @@ const checked = fact(
 
 /** How long there is for something. Pages print its words from `words` of pages/deadlines.json. */
 const limit = object({
-  count: fact(wholeNumber("how many days, months or years: a whole number from 1", 1)),
-  unit: fact(oneOf("units", UNITS)),
+  count: fact(wholeNumber("how many days, months or years: a whole number from 1", 1).describe("How many")),
+  unit: fact(oneOf("units", UNITS).describe("Days, months or years")),
   from: line.describe('What the time begins with: "the injury"'),
   applies: optional(line, 'When it is this one, if a rule has several limits: "after a death"'),
   suit: fact(optional(boolean, "true if it is for a suit, and not for a notice")),
@@ -578,9 +578,15 @@ const numbered = (what: string) => textsOf(template("number"), "one", "other").d
 
 /** What a notice may hold. The letter has a line for each, in English: the offices that get it read English. */
 const letterLine = object({
-  holds: fact(oneOf("lines", LETTER_LINES)),
+  holds: fact(oneOf("lines", LETTER_LINES).describe("What the line is for")),
   text: fact(line.describe("The line of the letter, in English")),
   hint: optional(line, "What to write there"),
+});
+
+/** A bus agency that shares a row with others. */
+const agency = object({
+  name: line.describe('As on its buses: "METRO"'),
+  city: slug.describe("The slug of the city in which it runs"),
 });
 
 const deadlinesPageSchema = document({
@@ -613,18 +619,16 @@ const deadlinesPageSchema = document({
     several: about(template("periods"), "Added where the city's rule has several limits"),
     link: about(firmText, "The link to the table"),
   }).describe("How long there is after a crash in a city, on its page and those of its neighborhoods"),
-  driver: object({ name: line, ...noticeRule }).describe("The first row: suits against private drivers"),
+  driver: object({
+    name: line.describe('Whom the suit is against: "Private drivers"'),
+    ...noticeRule,
+  }).describe("The first row: suits against private drivers"),
   general: object(noticeRule).describe("The rule of state law, for cities without a rule of their own"),
   others: list(
     object({
       name: line.describe('Whom the claim is against: "Counties"'),
       vehicles: fact(list(oneOf("vehicles", VEHICLES), "vehicles").describe("Whose it was, for the finder")),
-      agencies: fact(
-        optional(
-          list(object({ name: line, city: slug }), "agencies"),
-          "Those of cities, which the finder names",
-        ),
-      ),
+      agencies: fact(optional(list(agency, "agencies"), "Those of cities, which the finder names")),
       city: fact(optional(slug, "The slug of the only city in which the row applies")),
       ...noticeRule,
     }),

@@ -135,7 +135,7 @@ function Limits({ row: { limits, note } }: Pick<RowProps, "row">) {
 }
 
 function Addressee({ row: { to, office, address, says }, texts }: Omit<RowProps, "locale">) {
-  const lines = address?.flatMap((line, index) => (index > 0 ? [<br key={line} />, line] : [line]));
+  const lines = address?.flatMap((line, index) => [index > 0 && <br key={line} />, unbroken(line)]);
   return (
     <>
       {to === undefined ? texts.unsettled : withOffice(to, office)}

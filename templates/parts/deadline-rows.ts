@@ -91,10 +91,11 @@ function readRow(row: HTMLElement): DeadlineRow {
       isSuit: suit !== undefined,
     };
   });
-  const lines = [...(row.querySelector("address")?.childNodes ?? [])];
-  const address = lines.flatMap(({ nodeName, textContent }) =>
-    nodeName === "BR" ? [] : [textContent ?? ""],
+  // Without the line breaks between them, and with plain spaces, as people write an address.
+  const lines = [...(row.querySelector("address")?.childNodes ?? [])].filter(
+    ({ nodeName }) => nodeName !== "BR",
   );
+  const address = lines.map(({ textContent }) => textContent?.replaceAll("\u{A0}", " ") ?? "");
   return {
     id: row.id,
     vehicles: vehicles.split(" "),
