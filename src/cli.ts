@@ -19,10 +19,11 @@ import {
   escapeLines,
   Failure,
   type FailureKind,
+  listProblems,
   messageOf,
-  sortProblems,
 } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
+import { countProblems } from "./shared/of-a-kind.ts";
 import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
@@ -325,16 +326,20 @@ Android phone connected by USB, run "adb reverse tcp:${port} tcp:${port}" and op
 export function fail(error: unknown, args: readonly string[]): void {
   process.exitCode = reportError(error, args);
   if (!args.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
-  process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(describeError(error, args), null, 2)}\n`);
 }
 
-function describeError(error: unknown): object {
+/** "docket posts" lists the problems of each post. */
+const isOfPlaces = ([command, action]: readonly string[]): boolean =>
+  command === "posts" && action !== "pull";
+
+function describeError(error: unknown, args: readonly string[]): object {
   const ok = false;
   if (error instanceof CommanderError) {
     return { ok, kind: "usage", message: error.message.replace(/^error: /, "") };
   }
   if (error instanceof Failure) {
-    const problems = sortProblems(locateProblems(error.problems)).map(describeProblem);
+    const problems = listProblems(locateProblems(error.problems), isOfPlaces(args)).map(describeProblem);
     return { ok, kind: error.kind, problems, outcome: error.outcome };
   }
   return { ok, message: messageOf(error) };
@@ -342,7 +347,8 @@ function describeError(error: unknown): object {
 
 /** "2 problems. Nothing was published; dist/ is as it was. Correct them and run docket again." */
 function summarizeFailure({ kind, problems, outcome }: Failure, command: string | undefined): string {
-  const isOne = problems.length === 1;
+  const count = countProblems(problems);
+  const isOne = count === 1;
   const steps: Readonly<Record<FailureKind, string>> = {
     content: `Correct ${isOne ? "it" : "them"} and run docket again.`,
     usage: `"docket ${command} --help" lists the options.`,
@@ -350,7 +356,7 @@ function summarizeFailure({ kind, problems, outcome }: Failure, command: string 
     unavailable: "Run docket again later.",
   };
   const next = problems.some((problem) => problem.next === undefined) ? steps[kind] : undefined;
-  return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
+  return [`${count} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
 }
 
 /** Reports an error on standard error, and returns the exit status. */
@@ -362,7 +368,7 @@ export function reportError(error: unknown, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   if (error instanceof Failure) {
-    print(formatProblems(locateProblems(error.problems), paint, "error"));
+    print(formatProblems(locateProblems(error.problems), paint, "error", isOfPlaces(args)));
     print(summarizeFailure(error, args[0]));
   } else {
     const problem = describeException(error, path.resolve(import.meta.dirname, ".."));

@@ -1,4 +1,5 @@
 import { nameCharacters } from "./shared/characters.ts";
+import { limitKinds } from "./shared/of-a-kind.ts";
 
 /** Counted from 1. */
 export interface Position {
@@ -32,6 +33,8 @@ export interface Problem {
   /** Empty for an exception: `found` is its message. */
   readonly expected: string;
   readonly next?: string | undefined;
+  /** How many others of its kind it stands for. */
+  readonly more?: number | undefined;
 }
 
 /** A value together with all problems of its source: a stage does not stop at the first one. */
@@ -150,6 +153,14 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 /** Returns what is wrong, and what should be, in a sentence. */
 export function formatFault({ found, expected }: Problem): string {
   return expected === "" ? found : `found ${found}, expected ${expected}`;
+}
+
+/** Returns problems as output shows them: in the order of their places, and a few of each kind, in all or of each place. */
+export function listProblems(problems: readonly Problem[], isOfPlaces = false): readonly Problem[] {
+  const placeOf = ({ where }: Problem) => where.file ?? where.name ?? "";
+  const sorted = sortProblems(problems);
+  if (!isOfPlaces) return limitKinds(sorted, placeOf);
+  return [...Map.groupBy(sorted, placeOf).values()].flatMap((ofPlace) => limitKinds(ofPlace));
 }
 
 /** Returns a problem as `--json` prints it: its place as text, and as data for tools. */

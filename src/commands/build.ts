@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { build } from "../build/build.ts";
 import { type BuildSummary, formatBuild } from "../build/report.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { describeProblem, Failure } from "../problem.ts";
+import { describeProblem, Failure, listProblems } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -35,7 +35,7 @@ export async function runBuild(flags: Flags): Promise<void> {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
   }
   if (flags.json) {
-    const warnings = summary.warnings.map(describeProblem);
+    const warnings = listProblems(summary.warnings).map(describeProblem);
     process.stdout.write(`${JSON.stringify({ ...summary, warnings }, null, 2)}\n`);
   } else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));

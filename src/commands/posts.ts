@@ -9,7 +9,7 @@ import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
-import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
+import { cutText, describeProblem, Failure, formatPlace, listProblems } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
@@ -46,7 +46,7 @@ export async function runPosts(flags: Flags): Promise<void> {
   else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
   if (posts.notices.length > 0) {
     process.stderr.write(
-      `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning")}\n`,
+      `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning", true)}\n`,
     );
   }
   if (isInvalid) throw new Failure("content", locateProblems(posts.problems));
@@ -87,7 +87,7 @@ function describePosts({ source, posts, notices }: Posts): object {
       ...(language !== undefined && { language }),
       source: formatPlace(where),
     })),
-    notices: notices.map(describeProblem),
+    notices: listProblems(notices, true).map(describeProblem),
   };
 }
 

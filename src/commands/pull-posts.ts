@@ -5,9 +5,8 @@ import { locateProblems } from "../content/locate.ts";
 import { writeField } from "../content/markdown-document.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { fewOfPosts } from "../posts/collect.ts";
 import { listPosts } from "../posts/list.ts";
-import { parseRecord } from "../posts/parse.ts";
+import { parsePost } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { cleanPost, fromRow, frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
@@ -22,10 +21,10 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   const { documents } = await listPosts(options, { store: openMemoryStore(), log });
   const problems: Problem[] = [];
   const written: string[] = [];
-  for (const { digest, read } of documents) {
-    const content = read();
+  for (const document of documents) {
+    const content = document.read();
     if (!("record" in content)) continue;
-    const { post, problems: found } = parseRecord({ ...content, digest });
+    const { post, problems: found } = parsePost(document);
     append(problems, found);
     if (!post) continue;
     const { slug, language = "" } = post.summary;
@@ -42,7 +41,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   const rest = kept > 0 ? `, ${kept} kept as they were` : "";
   const sum = `${formatAmount(written.length, "post")} written${rest}`;
   process.stdout.write([...written, sum, ""].join("\n"));
-  if (problems.length > 0) throw new Failure("content", locateProblems(fewOfPosts(problems)));
+  if (problems.length > 0) throw new Failure("content", locateProblems(problems));
 }
 
 /** Sections stay a record; Markdown becomes a file with front matter. A folder can say its language. */

@@ -1,9 +1,12 @@
 // `docket redirects`: what the last build had and nothing answers any longer.
 import path from "node:path";
-import { replaceFile } from "../files/write-output.ts";
+import { readIfPossible } from "../content/locate.ts";
+import { CONTENT_FILES } from "../content/schema.ts";
+import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { mergeRedirects } from "../links/merge-redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { settleAll } from "../problem.ts";
+import { lockContent } from "../publish/lock.ts";
 import { findLostPages } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
@@ -16,6 +19,8 @@ export interface RedirectsFlags extends Flags {
 /** Lists the lost addresses with the nearest pages, or adds redirects to these. Articles of a backend are not among them. */
 export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<void> {
   const options = readOptions(flags);
+  const unfinished = add ? unfinishedFolder(options.state) : undefined;
+  using _lock = add ? lockContent(options) : undefined;
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const [plan, posts] = await readParts(options, (parts) => settleAll([parts.plan.get(), parts.posts.get()]));
   const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts);
@@ -25,9 +30,9 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
     print(formatAmount(moves.length, "lost page"));
     return;
   }
-  const { text, added, refused } = mergeRedirects(plan, moves);
-  const file = path.join(options.content, "redirects.json");
-  if (text) replaceFile(file, [...text].join(""));
+  const file = path.join(options.content, CONTENT_FILES.redirects.file);
+  const { text, added, refused } = mergeRedirects(plan, moves, readIfPossible(file));
+  if (text) replaceFile(file, [...text].join(""), unfinished);
   for (const { rule, reason } of refused) print(`${rule} was left out: ${reason}`);
   print(`${displayFile(file)} has ${formatAmount(added, "new redirect")}`);
 }

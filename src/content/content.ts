@@ -5,7 +5,7 @@ import { keysOf } from "../shared/records.ts";
 import { slugify } from "../shared/url.ts";
 import { append, type Found } from "../shared/values.ts";
 import { languageOfFile, withoutFolder } from "./language-folders.ts";
-import { positionAt } from "./locate.ts";
+import { positionsIn } from "./locate.ts";
 import { describeLeftovers } from "./markdown-document.ts";
 import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
@@ -62,9 +62,10 @@ type Log = Record<keyof Found<Problem>, Problem[]>;
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
-  const keys = raw.files.flatMap(({ file, text }) =>
-    describeKeys(text, (offset) => ({ file: `${raw.folder}/${file}`, position: positionAt(text, offset) })),
-  );
+  const keys = raw.files.flatMap(({ file, text }) => {
+    const positionOf = positionsIn(text);
+    return describeKeys(text, (offset) => ({ file: `${raw.folder}/${file}`, position: positionOf(offset) }));
+  });
   const log: Log = { problems: [...(raw.problems ?? []), ...keys], notices: [], leftovers: [] };
   const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };

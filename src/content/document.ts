@@ -1,7 +1,8 @@
 // The boundary around each document: a post or page that cannot be read stops no other one.
 import type { Place, Problem } from "../problem.ts";
 import { describeUnreadable } from "../shared/markdown.ts";
-import { type Found, fewOfEachKind, mapFound } from "../shared/values.ts";
+import { limitKinds } from "../shared/of-a-kind.ts";
+import { type Found, mapFound } from "../shared/values.ts";
 
 /**
  * Returns what `parse` finds in a document, and a few problems of each kind. What it throws is a problem of the document,
@@ -10,7 +11,7 @@ import { type Found, fewOfEachKind, mapFound } from "../shared/values.ts";
 export function parseWithin<T extends Found<Problem>>(where: Place, unread: T, parse: () => T): T {
   try {
     const parsed = parse();
-    return { ...parsed, ...mapFound(parsed, fewOfEachKind) };
+    return { ...parsed, ...mapFound(parsed, (list) => limitKinds(list)) };
   } catch (error) {
     return { ...unread, problems: [{ where, ...describeUnreadable(error) }] };
   }

@@ -64,8 +64,23 @@ function createLocator(json: string): Locator {
 export const keysIn = (path: FieldPath) => path.filter((key) => typeof key !== "symbol");
 
 export function positionAt(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  return positionsIn(text)(offset);
+}
+
+/** Returns a function that returns the position of an offset in a text. Its lines are counted once. */
+export function positionsIn(text: string): (offset: number) => Position {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    const at = Math.max(0, Math.min(offset, text.length));
+    let [first, last] = [0, starts.length - 1];
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2);
+      if ((starts[middle] ?? 0) <= at) first = middle;
+      else last = middle - 1;
+    }
+    return { line: first + 1, column: at - (starts[first] ?? 0) + 1 };
+  };
 }
 
 /** Returns the text of a file without its byte order mark, or "" where it cannot be read. */

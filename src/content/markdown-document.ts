@@ -23,7 +23,7 @@ import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
-import { positionAt } from "./locate.ts";
+import { positionAt, positionsIn } from "./locate.ts";
 import { closestField, expectedFields, validate } from "./validate.ts";
 
 export type FilePlace = Place & { readonly file: string };
@@ -176,6 +176,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     positions.set(field, position);
   }
   const left = describeForeign(foreign, where, shape);
+  const positionOf = positionsIn(source);
   const isEmpty = positions.size + foreign.size + problems.length === 0;
   if (isEmpty) problems.push(describeMissing(source, block, where));
   return {
@@ -186,7 +187,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     notices: withoutForbidden(lines) === lines ? left : [...left, ...describeForbidden(lines, where)],
     placeOf: (field, offset = 0) =>
       field === "body"
-        ? { ...where, position: positionAt(source, block.length + offset) }
+        ? { ...where, position: positionOf(block.length + offset) }
         : { ...atField(where, String(field)), position: positions.get(field) ?? { line: 1, column: 1 } },
   };
 }

@@ -1,6 +1,6 @@
 // Secrets that no page may show, by their form.
 import type { Place, Problem } from "../problem.ts";
-import { fewOfEachKind, isObject } from "../shared/values.ts";
+import { isObject } from "../shared/values.ts";
 
 /** The second part of a JSON Web Token: the base64url form of a JSON object, which begins with {". */
 const PAYLOAD = /\.(eyJ[\w-]+)/g;
@@ -52,8 +52,7 @@ export const NO_SECRET = {
 
 /** Describes the secrets in a text, without showing them. */
 export function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
-  const keys = fewOfEachKind(findKeys(text).map((key) => ({ ...key, ...NO_SECRET })));
-  return keys.map(({ offset, ...problem }) => ({ where: placeOf(offset), ...problem }));
+  return findKeys(text).map(({ offset, found }) => ({ where: placeOf(offset), found, ...NO_SECRET }));
 }
 
 /** Returns the claims in the middle part of a JSON web token. The backend checks its signature. */

@@ -1,6 +1,7 @@
 // Problems as the browser and the terminal show them, with the lines around their positions.
-import { formatFault, formatPlace, type Problem } from "../problem.ts";
+import { formatFault, formatPlace, listProblems, type Problem } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
+import { formatCount } from "../shared/values.ts";
 import { frameOf } from "../terminal/code-frame.ts";
 import { formatProblems } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
@@ -14,13 +15,14 @@ const STYLES = `<link rel="stylesheet" href="${OVERLAY_STYLES_PATH}">`;
 
 /** Returns the markup that covers an open page. */
 export function formatOverlay(problems: readonly Problem[]): string {
-  const sections = problems.map((problem) => {
-    const { where, next } = problem;
+  const sections = listProblems(problems).map((problem) => {
+    const { where, next, more } = problem;
     const frame = frameOf(problem);
     return [
       `<section><h2>${escapeHtml(formatPlace(where))}</h2>`,
       `<p>${escapeHtml(formatFault(problem))}</p>`,
       next === undefined ? "" : `<p>→ ${escapeHtml(next)}</p>`,
+      more === undefined ? "" : `<p>and ${formatCount(more)} more of this kind</p>`,
       frame === undefined ? "" : `<pre>${escapeHtml(frame)}</pre>`,
       "</section>",
     ].join("");
@@ -34,7 +36,7 @@ export function formatProblemPage(problems: readonly Problem[], script: string):
 }
 
 export function formatWithFrames(problems: readonly Problem[], paint: Paint): string {
-  return problems
+  return listProblems(problems)
     .map((problem) => {
       const frame = frameOf(problem)?.replaceAll(/^(?=.)/gm, "  ");
       const text = formatProblems([problem], paint, "error");

@@ -1,5 +1,4 @@
 import type { Options } from "../options.ts";
-import { fewOfPosts } from "../posts/collect.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
@@ -58,7 +57,7 @@ async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Po
     const count = formatAmount(posts.posts.length, "post");
     note(`${count} from ${posts.source}; restart docket dev to fetch them again`);
     const skipped = addNext(posts.problems, "the post is left out");
-    const warnings = fewOfPosts([...skipped, ...posts.notices]);
+    const warnings = [...skipped, ...posts.notices];
     if (warnings.length > 0) warn(warnings);
     return { ...posts, problems: [] };
   } catch (error) {

@@ -10,7 +10,7 @@ import { formatPlace, type Problem, quote } from "../problem.ts";
 import { PICTURES_MS } from "../shared/limits.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
-import { DAY_MS, fewOfEachKind, isFresh } from "../shared/values.ts";
+import { DAY_MS, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
 import type { Conversion, Converted } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
@@ -191,7 +191,7 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 /** Describes the images that pages show as they are, each once for each place that has its address. */
 function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
-  const problems = [...unique.values()].flatMap(({ url, source: where }) => {
+  return [...unique.values()].flatMap(({ url, source: where }) => {
     const { unusable, conversion, expires } = images.get(url) ?? {};
     if (conversion?.hasPosition && !isRemote(url))
       return {
@@ -205,8 +205,6 @@ function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownI
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
     return { where, ...unusable, next: `${step}; until then, pages refer to it as it is` };
   });
-  // Those of one cause, such as a server that gives no answer, differ in the address, the file or its first bytes.
-  return fewOfEachKind(problems, ({ found }) => found.replaceAll(/"[^"]*"|\bhttps?:\S+/g, "…"));
 }
 
 /** Removes what is known of images that the published site does not show, and their files. */

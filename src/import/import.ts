@@ -1,5 +1,6 @@
 // Imports exports and lists of redirects into a project.
 import path from "node:path";
+import { readIfPossible } from "../content/locate.ts";
 import { readFile } from "../files/read-file.ts";
 import { isAnswered, withFiles, withPages } from "../links/answers.ts";
 import { mergeRedirects } from "../links/merge-redirects.ts";
@@ -42,8 +43,10 @@ export async function importFiles(
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
   const { moved, grown, ...posts } = await importExports(exports, createMedia(media), project);
   const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
-  const { text, ...merged } = mergeRedirects(grown, candidates);
-  if (text) project.stage.put(project.redirectsFile, text);
+  const { options, redirectsFile } = project;
+  const json = readIfPossible(path.join(options.project, redirectsFile));
+  const { text, ...merged } = mergeRedirects(grown, candidates, json);
+  if (text) project.stage.put(redirectsFile, text);
   const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
   return { ...posts, redirects: { ...merged, refused } };
 }

@@ -7,7 +7,7 @@ import { digestOfFile } from "../files/digest-files.ts";
 import { readFile } from "../files/read-file.ts";
 import { moveFile, replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { Failure } from "../problem.ts";
-import { acquireLock } from "../publish/lock.ts";
+import { lockContent } from "../publish/lock.ts";
 import { onExit } from "../publish/output.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 
@@ -54,7 +54,7 @@ export function openStage(project: string, state: string, extended: readonly str
   const record = path.join(state, "import.json");
   const opened = new DisposableStack();
   mkdirSync(state, { recursive: true });
-  opened.use(acquireLock(path.join(state, "import.lock"), project, "import"));
+  opened.use(lockContent({ project, state }));
   const before = readRecord(record);
   const written = new Map(before);
   const staged = new Map<string, number>();

@@ -1,4 +1,5 @@
 // Adds redirects to content/redirects.json: those that a build accepts, and none that is there.
+import { addItems } from "../content/edit-json.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { compareText, type Place } from "../problem.ts";
 import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan.ts";
@@ -32,16 +33,20 @@ export interface Merged {
   readonly refused: readonly Refused[];
 }
 
-/** Adds candidates to the redirects of a site. The first candidate of an address wins. */
-export function mergeRedirects(plan: Plan, candidates: readonly RawRedirect[]): Merged {
-  const existing = plan.site.content.redirects.redirects;
+const EMPTY = '{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": []\n}\n';
+
+/**
+ * Adds candidates to the redirects of a site, whose file has the text `json`; "" if there is none. The first candidate of an
+ * address wins.
+ */
+export function mergeRedirects(plan: Plan, candidates: readonly RawRedirect[], json: string): Merged {
   const { others, kept } = withoutKnown(plan, candidates);
   const fresh = others.map(createSettler(plan, candidates));
   const faults = findFaults(plan, fresh);
   const added = fresh.filter((each) => !faults.has(each));
   const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
-    text: added.length > 0 ? formatFile([...existing, ...added]) : undefined,
+    text: added.length > 0 ? addItems(json || EMPTY, ["redirects"], added) : undefined,
     added: added.length,
     kept,
     refused: refused.toSorted((a, b) => compareText(a.reason, b.reason)),
@@ -128,18 +133,4 @@ function findFault(candidate: RawRedirect, answers: Answers): readonly string[] 
   const { to } = candidate;
   const isThere = to === undefined || isTargetAnswered(to, answers);
   return isThere ? [] : ["the new site does not have its target"];
-}
-
-/** Entries that are written at once. All of a large export together would take 60 MB of memory. */
-const PART = 1_000;
-
-/** One entry a line: such a file has hundreds. */
-function* formatFile(redirects: readonly RawRedirect[]): Generator<string> {
-  yield '{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": [';
-  for (let start = 0; start < redirects.length; start += PART) {
-    const part = redirects.slice(start, start + PART);
-    const lines = part.map((each) => `\n    ${JSON.stringify(each, null, 1).replaceAll(/\n */g, " ")}`);
-    yield `${start > 0 ? "," : ""}${lines.join(",")}`;
-  }
-  yield "\n  ]\n}\n";
 }

@@ -26,7 +26,7 @@ export interface DeadLink {
   readonly consequence: Consequence;
 }
 
-type Words = Omit<Problem, "where">;
+type Words = Pick<Problem, "found" | "expected" | "next">;
 
 /** What is known when links are judged. */
 interface Known {

@@ -5,7 +5,6 @@ import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
 import { absentFor, indexAbsent } from "../posts/absent.ts";
-import { fewOfPosts } from "../posts/collect.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
@@ -55,7 +54,7 @@ export function planSite(
   options: Options,
 ): Plan {
   const { skipInvalid, strict } = options;
-  const postProblems = fewOfPosts(skipInvalid ? [] : posts.problems);
+  const postProblems = skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const drawn = planAll(content.value, posts, files, options);
   const { sites, pages, redirects, dead } = drawn;
@@ -85,9 +84,11 @@ export function planSite(
       ...content.leftovers,
       ...findUnsupported(redirects.value, sites[0].host),
       ...judged.notices,
-      ...fewOfPosts([...leftOut, ...drawn.pictures, ...posts.notices]),
+      ...leftOut,
+      ...drawn.pictures,
+      ...posts.notices,
       ...findMissingSlugs(sites[0], drawn.known, new Set(pages.value.map(({ subject }) => subject))),
-      ...fewOfPosts(findOmissions(sites, posts)),
+      ...findOmissions(sites, posts),
     ],
   };
 }
@@ -177,12 +178,7 @@ function judge(dead: readonly DeadLink[], skipInvalid: boolean) {
   };
 }
 
-function problemsOf(dead: readonly DeadLink[]): readonly Problem[] {
-  const { posts = [], others = [] } = Object.groupBy(dead, ({ source }) =>
-    source === "post" ? "posts" : "others",
-  );
-  return [...fewOfPosts(posts.map(({ problem }) => problem)), ...others.map(({ problem }) => problem)];
-}
+const problemsOf = (dead: readonly DeadLink[]): readonly Problem[] => dead.map(({ problem }) => problem);
 
 const withNext = (problems: readonly Problem[], next: string): readonly Problem[] =>
   problems.map((problem) => ({ ...problem, next }));

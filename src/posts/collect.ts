@@ -1,6 +1,5 @@
 import { compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
-import { fewOfEachKind } from "../shared/values.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
 import { atPostField, type ListedPost, type ParsedPost } from "./parse.ts";
 
@@ -42,10 +41,6 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
     ],
   };
 }
-
-/** Returns problems of posts, at most 20 of a kind: a backend may have thousands of rows with one fault. */
-export const fewOfPosts = (problems: readonly Problem[]): readonly Problem[] =>
-  fewOfEachKind(problems, undefined, " (docket posts lists all)");
 
 /** Returns the posts whose `key` no post before them has, and adds a problem for each other one. */
 function keepFirst(

@@ -1,5 +1,5 @@
 import type { TextFile } from "../content/read-text.ts";
-import type { Place } from "../problem.ts";
+import type { Place, Problem } from "../problem.ts";
 import type { Store } from "../store.ts";
 
 /** Has what earlier builds fetched and parsed, and receives what this one does. */
@@ -18,6 +18,8 @@ export interface PostDocument<C = RowContent | FileContent> {
 export interface RowContent {
   readonly where: Place;
   readonly record: unknown;
+  /** Why the record is not whole. */
+  readonly problem?: Problem;
 }
 
 export interface FileContent extends TextFile {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { positionAt } from "../content/locate.ts";
+import { positionsIn } from "../content/locate.ts";
 import {
   describeLeftovers,
   describeRemoved,
@@ -130,7 +130,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const missing = isProposed ? [describeSummary(value.summary, placeOf("summary"))] : [];
   const renamed = value ? describeLowered(written, value.slug, placeOf("slug")) : [];
   const notices = [...found.notices, ...missing, ...renamed];
-  const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
+  const positionOf = positionsIn(text);
+  const keys = describeKeys(text, (offset) => ({ ...where, position: positionOf(offset) }));
   const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
   return listPost(
     value && { id: value.slug, ...value },
@@ -176,7 +177,7 @@ export function parseRecord({
   // A wrong field does not hide what is wrong with the text.
   const text = value ?? textSchema.safeParse(clean).data;
   const { body, ...found } = parseBody(text ?? {}, markdown);
-  const inBody = (offset: number) => positionAt(text?.body ?? "", offset);
+  const inBody = positionsIn(text?.body ?? "");
   const describe = ({ path, offset, ...problem }: BodyProblem) => ({
     where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
     ...problem,

@@ -4,6 +4,7 @@ import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
+import { isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -126,11 +127,13 @@ export function parsePost({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
   const language = "language" in content ? content.language : undefined;
+  const row = "record" in content && isObject(content.record) ? content.record : {};
   // Links to it lead to a post that is invalid.
-  const unread = { ...NO_POST, slug: where.file && path.parse(where.file).name, language, source: where };
+  const slug = where.file ? path.parse(where.file).name : row.slug;
+  const unread = { ...NO_POST, slug, isDraft: row.draft === true, language, source: where };
   return parseWithin(where, unread, () => {
-    if ("record" in content) return parseRecord({ ...content, digest });
     if (content.problem) return { ...unread, problems: [content.problem] };
+    if ("record" in content) return parseRecord({ ...content, digest });
     const parsed = parseFile(content, digest, unread);
     const { post } = parsed;
     if (language === undefined) return parsed;

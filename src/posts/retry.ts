@@ -5,9 +5,9 @@ import { formatAmount } from "../terminal/format.ts";
 
 /** Limits and delays; times are in milliseconds. */
 export interface Limits {
-  /** A million by default. */
+  /** POSTS by default. */
   readonly rows?: number;
-  /** Characters of all rows as JSON; a billion by default. */
+  /** Characters of all rows as JSON; TABLE_CHARACTERS by default. */
   readonly length?: number;
   /** One attempt, its body included. */
   readonly attempt: number;

@@ -1,10 +1,17 @@
 // The rows of a backend, of which the store keeps the last good fetch.
 import { digestOf } from "../files/digest.ts";
-import { quote } from "../problem.ts";
+import { atField, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { formatCount } from "../shared/values.ts";
+import {
+  ANSWER_BYTES,
+  DOCUMENT_BYTES,
+  JSON_LEVELS,
+  LINE_CHARACTERS,
+  TABLE_CHARACTERS,
+} from "../shared/limits.ts";
+import { formatCount, isObject } from "../shared/values.ts";
 import { ROWS, StoreError } from "../store.ts";
-import { formatAmount } from "../terminal/format.ts";
+import { formatAmount, formatBytes } from "../terminal/format.ts";
 import type { PostDocument, PostStore } from "./documents.ts";
 import { loadFailure } from "./retry.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
@@ -18,19 +25,6 @@ interface Fetch {
   readonly rows: number;
 }
 
-/** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
-const MAX_LEVELS = 100;
-/** Of a column with JSON, in characters: 300,000 of a body, and some four values for each of its 12,500 parts. */
-const MAX_SIZE = 1_500_000;
-/** What a value counts for: rows of tiny ones would take over 1 GB of memory. */
-const VALUE_SIZE = 20;
-const TOO_LONG = `more than ${formatCount(MAX_SIZE)} characters`;
-/** PostgreSQL's limit. */
-const MAX_COLUMNS = 1600;
-
-/** Characters of a fetch, as JSON. A table with more would fill the disk, and take longer than two minutes. */
-const MAX_LENGTH = 1_000_000_000;
-
 const hostOf = ({ url }: Backend) => new URL(url).host;
 
 /** Reads all rows into the store, and logs how much was read. Throws a Failure when the rows cannot be read. */
@@ -41,10 +35,11 @@ export async function fetchRows(
   const time = Date.now();
   const fetchId = fetchIdOf(backend, time);
   const ids = new Set<string>();
-  const longest = options.limits?.length ?? MAX_LENGTH;
+  const longest = options.limits?.length ?? TABLE_CHARACTERS;
   let length = 0;
-  for await (const row of readRows(backend, options)) {
-    const record = cutRow(row);
+  for await (const { row, isLong } of readRows(backend, options)) {
+    const fault = isLong ? LONG_ROW : findFault(row);
+    const record = fault ? { ...namesOf(row), fault } : row;
     const json = JSON.stringify(record);
     length += json.length;
     if (length > longest) {
@@ -65,34 +60,38 @@ export async function fetchRows(
   return documents;
 }
 
-/**
- * Returns a row without what is nested too deep. A column with too much JSON becomes a list, which is no value of any field:
- * a row with such a value is refused. So is one with too many columns, or too much in them together.
- */
-function cutRow(row: Row): Readonly<Record<string, unknown>> {
-  const columns = Object.entries(row);
-  const cut = columns.slice(0, MAX_COLUMNS).map(([name, value]) => [name, ...cutColumn(value)] as const);
-  const size = cut.reduce((sum, [, , size]) => sum + size, 0);
-  if (columns.length <= MAX_COLUMNS && size <= 2 * MAX_SIZE) return Object.fromEntries(cut);
-  return { id: row.id, content: [TOO_LONG] };
+/** What is wrong with a row that is not kept, in one of its columns. */
+interface RowFault {
+  readonly column?: string;
+  readonly found: string;
+  readonly expected: string;
 }
 
-function cutColumn(column: unknown): readonly [kept: unknown, size: number] {
-  let size = 0;
-  const cut = (value: unknown, levels: number): unknown => {
-    size += typeof value === "string" ? value.length : VALUE_SIZE;
-    if (typeof value !== "object" || value === null) return value;
-    if (levels === 0 || size > MAX_SIZE) return null;
-    if (Array.isArray(value)) return value.map((item) => cut(item, levels - 1));
-    const entries = Object.entries(value).map(([name, item]) => {
-      size += name.length;
-      return [name, cut(item, levels - 1)];
-    });
-    return Object.fromEntries(entries);
-  };
-  if (typeof column === "string") return [column, 0];
-  const kept = cut(column, MAX_LEVELS);
-  return size > MAX_SIZE ? [[TOO_LONG], 0] : [kept, size];
+const MOST = `at most ${formatCount(DOCUMENT_BYTES)} bytes`;
+const LONG_ROW: RowFault = { found: `a row of more than ${formatBytes(ANSWER_BYTES)}`, expected: MOST };
+
+const namesOf = ({ id, slug, draft }: Row) => ({
+  id,
+  slug: typeof slug === "string" ? slug.slice(0, LINE_CHARACTERS) : null,
+  draft: draft === true,
+});
+
+/** Finds a column that is larger than a document, or nested too deep for JSON.stringify. */
+function findFault(row: Row): RowFault | undefined {
+  for (const [column, value] of Object.entries(row)) {
+    if (isDeeper(value, JSON_LEVELS)) {
+      const expected = `at most ${JSON_LEVELS} levels`;
+      return { column, found: "lists and objects inside each other", expected };
+    }
+    const bytes = Buffer.byteLength(typeof value === "string" ? value : JSON.stringify(value ?? null));
+    if (bytes > DOCUMENT_BYTES) return { column, found: `${formatCount(bytes)} bytes`, expected: MOST };
+  }
+  return undefined;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 /** Returns the last good fetch of a backend; undefined when there was none, or when the store lost or changed one of its rows. */
@@ -118,7 +117,10 @@ function listRows(backend: Backend, store: PostStore, time: number): readonly Po
     read() {
       const record = store.get<Row>(KIND, id, digest);
       if (!record) throw new StoreError("it lost a row that was put into it");
-      return { where: { name: nameOf(record) }, record };
+      const where = { name: nameOf(record) };
+      if (!isObject(record.fault)) return { where, record };
+      const { column, ...fault } = record.fault as unknown as RowFault;
+      return { where, record, problem: { where: column ? atField(where, column) : where, ...fault } };
     },
   }));
 }

@@ -3,10 +3,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
 import { readFrontMatter } from "../content/markdown-document.ts";
+import { parseJson } from "../content/parse-json.ts";
 import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
 import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
+import { append, isObject } from "../shared/values.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { FileContent } from "./documents.ts";
@@ -29,8 +31,9 @@ export function createSeed(contentFolder: string): string {
   const problems: Problem[] = [];
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
     const file = read();
-    const { text, language } = file;
-    const record = !/\.json$/i.test(file.where.file) ? recordOf(file, problems) : JSON.parse(text);
+    const { language } = file;
+    if (file.problem) problems.push(file.problem);
+    const record = /\.json$/i.test(file.where.file) ? readJson(file, problems) : recordOf(file, problems);
     return { draft: false, ...record, ...(language !== undefined && { language }) };
   });
   failOn(problems);
@@ -48,6 +51,12 @@ ${rows.join(",\n")}
 on conflict (slug) do update set
 ${updates.join(",\n")};
 `;
+}
+
+function readJson({ where, text }: FileContent, problems: Problem[]): SeedRow {
+  const parsed = parseJson(text, where);
+  append(problems, parsed.problems);
+  return isObject(parsed.value) ? parsed.value : {};
 }
 
 function recordOf({ where, text, folder }: FileContent, problems: Problem[]): SeedRow {

@@ -4,22 +4,19 @@
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
+import { ANSWER_BYTES, JSON_VALUES, LINE_CHARACTERS, POSTS } from "../shared/limits.ts";
+import { columnOf, postSchema } from "../shared/parse-post.ts";
 import { countValues, formatCount, isObject } from "../shared/values.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";
-/** PostgREST's default limit; a project may have a lower one. */
-const PAGE_SIZE = 1000;
-/**
- * Of one answer, uncompressed. 1,000 articles have some 5 MB and 100,000 values; this many objects of which each has a name
- * of its own take half a gigabyte of memory.
- */
-const [MAX_ANSWER_BYTES, MAX_ANSWER_VALUES] = [32 * 1024 * 1024, 300_000];
-/** How much smaller the page is that follows a longer answer: rows can have vectors, or pictures. */
-const SMALLER = 8;
-/** A table that always has more would fill the memory and the disk. */
-const MAX_ROWS = 1_000_000;
+/** So many of the longest rows that docket reads fit into one answer. */
+const PAGE_SIZE = 100;
+/** What docket reads of a row. A table can have private columns, which have no place in the state folder that CI caches. */
+const COLUMNS = Object.keys(postSchema.shape).map(columnOf);
+/** What names a row that is too long to read. */
+const NAMING = ["id", "slug", "draft"];
 
 export interface TableOptions {
   readonly limits?: Limits | undefined;
@@ -30,37 +27,59 @@ export interface TableOptions {
 type Id = string | number;
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Id };
 
+interface ReadRow {
+  readonly row: Row;
+  /** Whether an answer with this row alone is too long: it has its names only. */
+  readonly isLong: boolean;
+}
+
 /** Yields the rows of `blog_posts`, each once, in the order of their ids. Throws a Failure when they cannot be read. */
 export async function* readRows(
   backend: Backend,
   { limits = LIMITS, log }: TableOptions,
-): AsyncGenerator<Row> {
-  const start = await createQuery(backend);
+): AsyncGenerator<ReadRow> {
+  const table = await openTable(backend);
   const deadline = performance.now() + limits.total;
+  const read = (columns: readonly string[], size: number, last: Id | undefined) => {
+    const query = table(columns);
+    const page = (last === undefined ? query : query.gt("id", last)).order("id").limit(size);
+    return retry((signal) => send(page, size, signal), { limits, deadline, log });
+  };
   // The store tells rows by the text of their ids.
   const seen = new Set<string>();
+  let [columns, size]: [readonly string[], number] = [COLUMNS, PAGE_SIZE];
   let last: Id | undefined;
-  let size = PAGE_SIZE;
   for (;;) {
-    const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(size);
-    const page = await retry((signal) => send(query, size, signal), { limits, deadline, log });
-    if (!page) {
-      if (size === 1) throw describeLongRow(last);
-      size = Math.ceil(size / SMALLER);
+    let page = await read(columns, size, last);
+    const isLong = page === "long" && size === 1;
+    if (page === "columns" && columns === COLUMNS) {
+      const [first = {}] = pageOf(await read(["*"], 1, undefined)).rows;
+      columns = COLUMNS.filter((column) => Object.hasOwn(first, column));
+      if (columns.length === 0) return;
       continue;
     }
+    if (page === "long" && !isLong) {
+      size = 1;
+      continue;
+    }
+    if (isLong)
+      page = await read(
+        NAMING.filter((column) => columns.includes(column)),
+        1,
+        last,
+      );
     size = Math.min(PAGE_SIZE, 2 * size);
-    const { rows, count } = page;
+    const { rows, count } = pageOf(page);
     for (const row of rows) {
       if (seen.has(String(row.id))) {
         throw unusable(`a page with the id ${quote(row.id)} again`, "a unique id in each row");
       }
       seen.add(String(row.id));
       last = row.id;
-      yield row;
+      yield { row, isLong };
     }
     if (rows.length === count) return;
-    if (seen.size >= (limits.rows ?? MAX_ROWS))
+    if (seen.size >= (limits.rows ?? POSTS))
       throw unusable(`more than ${formatAmount(seen.size, "row")}`, "an end");
     if (rows.length === 0) {
       throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
@@ -68,10 +87,30 @@ export async function* readRows(
   }
 }
 
-type Query = ReturnType<Awaited<ReturnType<typeof createQuery>>>;
+/** Returns a page that could be read. Throws a Failure for another one. */
+function pageOf(page: Page | Unread): Page {
+  if (page === "columns") throw unusable("a table without ids", "a unique id in each row");
+  if (page !== "long") return page;
+  const most = `at most ${formatBytes(ANSWER_BYTES)} and ${formatCount(JSON_VALUES)} values`;
+  throw unusable("a longer answer to a question for one row", most);
+}
+
+type Query = ReturnType<Awaited<ReturnType<typeof openTable>>>;
+
+/** Why a page was not read: its answer is too long, or the table lacks one of the columns. */
+type Unread = "long" | "columns";
+
+class UnreadError extends Error {
+  readonly reason: Unread;
+
+  constructor(reason: Unread) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Returns a function that begins a query of all rows. */
-async function createQuery({ url, key }: Backend) {
+async function openTable({ url, key }: Backend) {
   // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
   const client = createClient(url, key, {
@@ -93,13 +132,10 @@ async function createQuery({ url, key }: Backend) {
       },
     },
   });
-  return () => client.from(TABLE).select("*", { count: "exact" });
+  return (columns: readonly string[]) => client.from(TABLE).select(columns.join(","), { count: "exact" });
 }
 
-/** Thrown for an answer of which the rest is not read. */
-class LongAnswerError extends Error {}
-
-/** Reads a body. Throws a LongAnswerError when it is too large, or has too many values. */
+/** Reads a body. Throws an UnreadError when it is too large, or has too many values. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let [length, values] = [0, 0];
@@ -107,21 +143,17 @@ async function readText({ body }: Response): Promise<string> {
     chunks.push(chunk);
     length += chunk.length;
     values += countValues(chunk);
-    if (length > MAX_ANSWER_BYTES || values > MAX_ANSWER_VALUES) throw new LongAnswerError();
+    if (length > ANSWER_BYTES || values > JSON_VALUES) throw new UnreadError("long");
   }
   return Buffer.concat(chunks).toString();
 }
 
-function describeLongRow(last: Id | undefined): Failure {
-  const row = last === undefined ? "a first row" : `a row after the id ${quote(last)}`;
-  const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} and ${formatCount(MAX_ANSWER_VALUES)} values`;
-  return unusable(`${row} that is longer`, most, "shorten it, or see the backend's log");
-}
-
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-function describeError({ status, headers }: Response, body: string): TransientError | Failure {
+function describeError({ status, headers }: Response, body: string): TransientError | UnreadError | Failure {
   const error = parseError(body);
+  // PostgreSQL: undefined_column
+  if (error.code === "42703") return new UnreadError("columns");
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
     const retryAfter = retryAfterMs(headers.get("retry-after"));
@@ -157,8 +189,8 @@ interface Page {
   readonly count: number;
 }
 
-/** Sends a query of at most `size` rows. Returns undefined for an answer that is too long. Throws a TransientError or a Failure. */
-async function send(query: Query, size: number, signal: AbortSignal): Promise<Page | undefined> {
+/** Sends a query of at most `size` rows. Throws a TransientError or a Failure. */
+async function send(query: Query, size: number, signal: AbortSignal): Promise<Page | Unread> {
   try {
     // The client's own retries cover two statuses only and obey any Retry-After.
     const { data, count } = await query.abortSignal(signal).retry(false).throwOnError();
@@ -167,7 +199,7 @@ async function send(query: Query, size: number, signal: AbortSignal): Promise<Pa
     for (const row of data as readonly unknown[]) {
       if (!isObject(row)) throw unusable(`a list with ${quote(row)}`, "a list of rows");
       // JSON.parse rounds larger integers, and SQLite replaces half a character.
-      if (typeof row.id === "string" ? !row.id.isWellFormed() : !Number.isSafeInteger(row.id)) {
+      if (typeof row.id === "string" ? !isTextId(row.id) : !Number.isSafeInteger(row.id)) {
         throw unusable(`a row with the id ${quote(row.id)}`, "a unique id in each row");
       }
     }
@@ -176,11 +208,13 @@ async function send(query: Query, size: number, signal: AbortSignal): Promise<Pa
     }
     return { rows: data as unknown as readonly Row[], count };
   } catch (error) {
-    if (error instanceof LongAnswerError) return undefined;
+    if (error instanceof UnreadError) return error.reason;
     if (error instanceof Failure || error instanceof TransientError) throw error;
     throw new TransientError(describeNetworkError(error as Error, signal));
   }
 }
+
+const isTextId = (id: string) => id.isWellFormed() && id.length <= LINE_CHARACTERS;
 
 function describeNetworkError({ name, message, cause }: Error, signal: AbortSignal): string {
   if (signal.aborted) return "the backend did not respond in time";

@@ -1,6 +1,7 @@
 // One build or import of a folder at a time. SQLite locks its database files with the locks of the operating system, which
 // releases them when a process ends, however it ends.
 import { closeSync, lstatSync, openSync } from "node:fs";
+import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describeSpecialFile } from "../files/list-files.ts";
 import { Failure, messageOf } from "../problem.ts";
@@ -38,6 +39,15 @@ export function acquireLock(file: string, folder: string, command: "build" | "im
     return failOnLock(file, messageOf(error));
   }
 }
+
+/** Reserves the content of a project for one command that adds to it, as acquireLock does. */
+export const lockContent = ({
+  project,
+  state,
+}: {
+  readonly project: string;
+  readonly state: string;
+}): Disposable => acquireLock(path.join(state, "import.lock"), project, "import");
 
 function failOnLock(file: string, found: string): never {
   throw new Failure("content", {

@@ -6,11 +6,26 @@ export function attributeOf(tag: string, name: string): string | undefined {
   return double ?? single ?? bare;
 }
 
+/** The tags that a body can have. */
+export const TAGS = {
+  /** Between paragraphs. */
+  wrappers: words(
+    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote",
+  ),
+  /** In a line, whose text is read without them. */
+  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt"),
+  /** Those that have a meaning in Markdown. */
+  meanings: words("a b strong i em br hr img li h1 h2 h3 h4 h5 h6"),
+};
+
+function words(text: string): readonly string[] {
+  return text.split(" ");
+}
+
 // A tag ends before the next "<": to look for the ">" of each of a thousand open ones would take quadratic time.
-const WRAPPERS =
-  /<\/?(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote)\b[^<>]*>/gi;
-/** Tags of a line, whose text is read without them. */
-const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt)\b[^<>]*>/gi;
+const anyOf = (tags: readonly string[]) => new RegExp(`</?(?:${tags.join("|")})\\b[^<>]*>`, "gi");
+const WRAPPERS = anyOf(TAGS.wrappers);
+const INLINE = anyOf(TAGS.inline);
 /** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
 const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
 /** Editors leave them for space between paragraphs. */

@@ -21,7 +21,7 @@ export const ANSWER_BYTES = 32 * 1024 * 1024;
 
 // Fields. Each is on several pages, so that the pages multiply it.
 
-/** Characters of a title, a summary, a name, a description or an address, as JavaScript counts them: an emoji is two. */
+/** Characters of a title, a summary, a name, a description or an address. */
 export const LINE_CHARACTERS = 1_000;
 /** Characters of a slug. */
 export const SLUG_CHARACTERS = 100;
@@ -40,6 +40,8 @@ export const MARKDOWN_TOKENS = 50_000;
 export const ADDRESS_CHARACTERS = 300_000;
 /** Lists of a body inside each other. */
 export const LIST_LEVELS = 3;
+/** Problems of one kind that a person reads at once, and that are kept of a document. */
+export const PROBLEMS_OF_A_KIND = 20;
 /** HTML tags in a line of Markdown that are open at once. */
 export const OPEN_TAGS = 10;
 /** Ways in which symlinks lead to a folder. */

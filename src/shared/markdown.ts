@@ -8,6 +8,7 @@ import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
 import { findLeftovers, findLists } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
+import { limitKinds } from "./of-a-kind.ts";
 import {
   type Block,
   type Flow,
@@ -22,13 +23,15 @@ import {
   type Text,
 } from "./post.ts";
 import { addressFault, decodePath } from "./url.ts";
-import { append, type Found, fewOfEachKind, formatCount, mapFound } from "./values.ts";
+import { append, type Found, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
   readonly found: string;
   readonly expected: string;
   readonly next?: string;
+  /** How many others of its kind it stands for. */
+  readonly more?: number | undefined;
   /** Where it is in the text of the body, in characters; absent for the text of a section. */
   readonly offset?: number | undefined;
 }
@@ -106,7 +109,7 @@ function readMarkdown(
   if (isTitle) leaveOut("the title, above the text too", "", report);
   return {
     value: settleHeadings(isTitle ? blocks.slice(1) : blocks),
-    ...mapFound(report, fewOfEachKind),
+    ...mapFound(report, (list) => limitKinds(list)),
   };
 }
 

@@ -34,7 +34,7 @@ z.config({ jitless: true });
 export const RESERVED_SLUGS = ["page", "index", "404"];
 
 /** Characters that would end an address. */
-const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
+export const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
@@ -320,15 +320,13 @@ export interface Omission {
 const IDENTIFIERS = ["id", "slug", "translationOf"];
 /** Texts on one line, in which pages and exports write entities. */
 const LINES = ["title", "summary", "imageAlt"];
-/** More than the fields of a section have. */
-const MAX_LEVELS = 4;
 
 /** Cleans the texts of a post, and makes sections of unknown types undefined. */
 export function cleanPost(fields: unknown, report: (omission: Omission) => void = () => {}): unknown {
   if (!isObject(fields)) return fields;
   const clean = (value: unknown, path: readonly PropertyKey[]): unknown => {
-    if (Array.isArray(value) && path.length < 2 * MAX_LEVELS)
-      return value.map((item, at) => clean(item, [...path, at]));
+    // A table is a list of rows, which are lists.
+    if (Array.isArray(value) && path.length < 6) return value.map((item, at) => clean(item, [...path, at]));
     if (typeof value !== "string") return value;
     if (withoutForbidden(value) !== value) report({ what: "characters", path, found: value });
     const [field] = path;

@@ -37,39 +37,6 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** Problems of a kind: as many as a person reads at once. */
-const MAX_OF_A_KIND = 20;
-
-interface Fault {
-  readonly found: string;
-  readonly expected: string;
-}
-
-const MORE = /, and ([\d,]+) more$/;
-
-/** What follows a colon is the text itself, as it should be. */
-const expectationOf = ({ expected }: Fault): unknown => expected.split(":", 1)[0];
-
-/** Returns problems, at most 20 of a kind: the last of these says how many more there are, and `where`. */
-export function fewOfEachKind<T extends Fault>(
-  problems: readonly T[],
-  kindOf = expectationOf,
-  where = "",
-): readonly T[] {
-  if (problems.length <= MAX_OF_A_KIND) return problems;
-  return [...Map.groupBy(problems, kindOf).values()].flatMap((kind) => {
-    const last = kind[MAX_OF_A_KIND - 1];
-    if (!last || kind.length === MAX_OF_A_KIND) return kind;
-    // Some of them can stand for others of their document.
-    const counts = kind
-      .slice(MAX_OF_A_KIND - 1)
-      .map(({ found }) => Number(MORE.exec(found)?.[1]?.replaceAll(",", "") ?? 0));
-    const more = counts.reduce((sum, count) => sum + 1 + count, -1);
-    const found = `${last.found.replace(MORE, "")}, and ${formatCount(more)} more${where}`;
-    return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found }];
-  });
-}
-
 /** What is found in a document. */
 export interface Found<P> {
   /** What it cannot have: it is not published with one. */

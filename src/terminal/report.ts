@@ -1,5 +1,6 @@
 // Problems as text.
-import { escapeLines, formatFault, formatPlace, type Problem, sortProblems } from "../problem.ts";
+import { escapeLines, formatFault, formatPlace, listProblems, type Problem } from "../problem.ts";
+import { formatCount } from "../shared/values.ts";
 import type { Paint } from "./terminal.ts";
 
 /**
@@ -18,16 +19,21 @@ export function formatProblem(
     escapeLines(`  ${formatFault(problem)}`),
     ...(sources === undefined ? [] : [paint("dim", escapeLines(`  in ${sources}`))]),
     ...(problem.next === undefined ? [] : [escapeLines(`  → ${problem.next}`)]),
+    ...(problem.more === undefined ? [] : [`  and ${formatCount(problem.more)} more of this kind`]),
   ];
 }
 
-/** Returns the lines of problems, sorted by place. Those of a file that share their next step say it once, after the last. */
+/**
+ * Returns the lines of problems as `listProblems` lists them. Those of a file that share their next step say it once, after the
+ * last.
+ */
 export function formatProblems(
   problems: readonly Problem[],
   paint: Paint,
   label: "error" | "warning",
+  isOfPlaces = false,
 ): string {
-  return sortProblems(problems)
+  return listProblems(problems, isOfPlaces)
     .flatMap((problem, index, all) => {
       const { where, expected, next } = all[index + 1] ?? {};
       const isSameFile = where?.file !== undefined && where.file === problem.where.file;

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { MIGRATION } from "../../src/posts/table-rules.ts";
 import { PROJECT } from "./cli.ts";
 
 /** The roles of a Supabase project, which a plain Postgres does not have. */
@@ -55,13 +56,8 @@ interface DatabaseOptions {
   readonly hasDefaultGrants?: boolean;
   /** Whether the schemas auth and storage exist. */
   readonly hasSchemas?: boolean;
-}
-
-interface MigrationRange {
-  /** The first migration; all by default. */
-  readonly from?: string;
-  /** The migration that follows the last one. */
-  readonly before?: string;
+  /** What the database has before the migration, as SQL. */
+  readonly earlier?: string;
 }
 
 /** Removes the schemas, the roles and the default privileges of a test. */
@@ -81,19 +77,20 @@ const REMOVE_ALL = `
 /** An empty one. Starting a Postgres takes ten times as long as emptying it. */
 let unused: PGlite | undefined;
 
-/** Returns a Postgres with Supabase's roles and schemas and the project's migrations, until `endDatabase`. */
+/** Returns a Postgres with Supabase's roles and schemas and the project's migration, until `endDatabase`. */
 export async function startDatabase({
   hasDefaultGrants = true,
   hasSchemas = true,
-  ...range
-}: DatabaseOptions & MigrationRange = {}): Promise<PGlite> {
+  earlier = "",
+}: DatabaseOptions = {}): Promise<PGlite> {
   const kept = unused;
   unused = undefined;
   const database = kept ?? (await createDatabase());
   await database.exec(ROLES);
   if (hasSchemas) await database.exec(SCHEMAS);
   await database.exec(hasDefaultGrants ? DEFAULT_GRANTS : NO_DEFAULT_GRANTS);
-  await applyMigrations(database, range);
+  await database.exec(earlier);
+  await database.exec(readFileSync(path.join(PROJECT, MIGRATION), "utf8"));
   return database;
 }
 
@@ -128,16 +125,6 @@ export async function prepareDatabase(): Promise<string> {
   return file;
 }
 
-/** Applies the project's migrations in order. */
-export async function applyMigrations(
-  database: PGlite,
-  { from = "", before = "~" }: MigrationRange = {},
-): Promise<void> {
-  const folder = path.join(PROJECT, "supabase/migrations");
-  const files = readdirSync(folder).filter((file) => file >= from && file < before);
-  for (const file of files.sort()) await database.exec(readFileSync(path.join(folder, file), "utf8"));
-}
-
 /** Runs a query as one of Supabase's roles. */
 export async function asRole<T>(
   database: PGlite,
@@ -169,10 +156,3 @@ export async function asUser<T>(
     await database.exec("reset request.jwt.claims");
   }
 }
-
-/** Inserts posts as projects have them from before the column `body`. */
-export const POSTS_WITH_SECTIONS = `
-  insert into public.blog_posts (slug, title, summary, image_url, image_alt, content)
-  select 'post-' || number, 'A post', 'A summary', '/a.png', 'A road',
-    '{"sections": [{"type": "heading", "content": "A"}, {"type": "list", "items": ["b", "c"]}]}'
-  from generate_series(1, 20) number`;

@@ -37,6 +37,8 @@ export interface PostgrestOptions {
   /** The server's own limit: it silently sends fewer rows than requested. */
   readonly maxRows?: number;
   readonly key?: string;
+  /** The columns of the table, if it lacks one that a query may name. */
+  readonly columns?: readonly string[];
   /** Returns the fault of a request, counted from 1. */
   readonly fault?: (request: number) => Fault | undefined;
   /** Runs before each response, so that rows can change while they are read. */
@@ -49,6 +51,7 @@ export interface PostgrestServer extends TestServer {
   readonly requests: readonly string[];
 }
 
+const TABLE = "blog_posts";
 export const TEST_KEY = "sb_publishable_test_key_0123456789";
 
 /** Starts the server on loopback; `start` listens. */
@@ -57,7 +60,7 @@ export async function startPostgrest(
   options: PostgrestOptions = {},
   start = listen,
 ): Promise<PostgrestServer> {
-  const { maxRows = 1000, key = TEST_KEY, fault, onRequest } = options;
+  const { maxRows = 1000, key = TEST_KEY, columns, fault, onRequest } = options;
   const requests: string[] = [];
   const server = await start((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -84,7 +87,7 @@ export async function startPostgrest(
       });
     }
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (pathname !== "/rest/v1/blog_posts") {
+    if (pathname !== `/rest/v1/${TABLE}`) {
       return sendJson(response, 404, {
         code: "PGRST205",
         details: null,
@@ -117,7 +120,11 @@ export async function startPostgrest(
     const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
     if (query.get("order") !== "id.asc") return selectForPage(store.all?.() ?? [], query, limit);
     const after = /^gt\.(.*)$/s.exec(query.get("id") ?? "")?.[1];
-    return store.select({ after, limit });
+    const selected = query.get("select")?.split(",") ?? ["*"];
+    const missing = columns && selected.find((column) => column !== "*" && !columns.includes(column));
+    if (missing) throw { code: "42703", message: `column ${TABLE}.${missing} does not exist` };
+    const { rows, count } = await store.select({ after, limit });
+    return { rows: pick(rows, selected), count };
   }
 
   return { ...server, key, requests };
@@ -226,5 +233,7 @@ export function aListStore(rows: Row[]): RowStore {
 
 function pick(rows: readonly Row[], columns: readonly string[]): readonly Row[] {
   if (columns.includes("*")) return rows;
-  return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  return rows.map((row) =>
+    Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column]]] : []))),
+  );
 }

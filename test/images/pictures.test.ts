@@ -406,7 +406,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     expect(await read(folder, ["/images/b.jpg"], { files })).toMatchObject({ notices: [], widths: [1600] });
   });
 
-  it("waits once for a server that never answers, and says so for twenty images", async () => {
+  it("waits once for a server that never answers, and says so for each image", async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => {
@@ -427,7 +427,8 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const causes = notices.map(({ found }) => found.replace(/:\d+/, ""));
     // Those under way when the fourth was silent.
     expect(causes.filter((found) => found.startsWith("no complete answer")).length).toBeLessThan(20);
-    expect(causes.at(-1)).toMatch(/^no answer from 127\.0\.0\.1 to earlier requests, and \d+ more$/);
+    expect(causes).toHaveLength(60);
+    expect(causes.at(-1)).toBe("no answer from 127.0.0.1 to earlier requests");
     tasks.length = 0;
     await read(folder, urls, { worker });
     expect(tasks).toEqual([]);

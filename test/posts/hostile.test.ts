@@ -17,6 +17,7 @@ import { compileTemplates, loadTemplates, type Templates } from "../../src/rende
 import { createPageToRender, createRenderer, renderShell } from "../../src/render/render.ts";
 import { cleanText, findReversed, isVisible, withoutForbidden } from "../../src/shared/clean-text.ts";
 import { decodeEntities } from "../../src/shared/entities.ts";
+import { LINE_CHARACTERS } from "../../src/shared/limits.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -73,9 +74,13 @@ const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 /** Normalizes line breaks as HTML and XML parsers do. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 const shown = (text: string) => lines(cleanText(text));
-const cleanLine = (text: string) => cleanText(decodeEntities(text), " ").trim();
+const cleaned = (text: string) => cleanText(decodeEntities(text), " ");
+const cleanLine = (text: string) => cleaned(text).trim();
 const shownLine = (text: string) => lines(cleanLine(text));
 
+/** The fields of one line that are longer than pages show them. */
+const longOf = ({ title, summary, image_alt }: Texts) =>
+  [title, summary, image_alt].filter((text) => [...cleaned(text)].length > LINE_CHARACTERS);
 const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
 
 const isReversed = (text: string) => findReversed(cleanLine(text)) !== undefined;
@@ -90,7 +95,8 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
 
 /** The texts of a valid post: none of them is blank or reversed, and none has a mark. */
 const publishable = anyTexts.filter(
-  (texts) => !allOf(texts).some((text) => isRefused(text) || /\*|\]\(/.test(text)),
+  (texts) =>
+    !allOf(texts).some((text) => isRefused(text) || /\*|\]\(/.test(text)) && longOf(texts).length === 0,
 );
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
@@ -129,11 +135,11 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
 const RUNS = { numRuns: 50 };
 
 describe("a post with arbitrary texts", () => {
-  it("is accepted exactly when none of its texts is blank or reversed", () => {
+  it("is accepted exactly when none of its texts is blank or reversed, and no line is too long", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const { post, problems } = parse(recordOf(texts));
-        const refused = allOf(texts).filter(isRefused);
+        const refused = [...allOf(texts).filter(isRefused), ...longOf(texts)];
         expect(problems).toHaveLength(refused.length);
         expect(post === undefined).toBe(refused.length > 0);
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fewOfEachKind, fillIn } from "../../src/shared/values.ts";
+import { fillIn } from "../../src/shared/values.ts";
 
 describe("fillIn(texts, values)", () => {
   it("replaces every occurrence of each placeholder", () => {
@@ -38,15 +38,5 @@ describe("fillIn(texts, values)", () => {
 
   it("ignores names that every object inherits", () => {
     expect(fillIn("{constructor} {toString}", {})).toBe("{constructor} {toString}");
-  });
-});
-
-describe("fewOfEachKind(problems)", () => {
-  it("counts all that it leaves out, also of lists of which much was left out", () => {
-    const faults = (count: number) => Array.from({ length: count }, () => ({ found: "a", expected: "b" }));
-    const posts = [fewOfEachKind(faults(131)), fewOfEachKind(faults(25)), faults(1)].flat();
-    const few = fewOfEachKind(posts, undefined, " (see the list)");
-    expect(few).toHaveLength(20);
-    expect(few[19]?.found).toBe("a, and 137 more (see the list)");
   });
 });

@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseRecord } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
+import { MIGRATION, withRules } from "../../src/posts/table-rules.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import {
-  applyMigrations,
-  asRole,
-  asUser,
-  endDatabase,
-  POSTS_WITH_SECTIONS,
-  startDatabase,
-} from "../helpers/database.ts";
+import { asRole, asUser, endDatabase, startDatabase } from "../helpers/database.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -52,10 +46,63 @@ async function insert(row: Readonly<Record<string, unknown>>): Promise<void> {
   );
 }
 
-describe("the migrations", () => {
-  it("have a version each, by which Supabase records those that a database has", () => {
-    const versions = readdirSync(path.join(PROJECT, "supabase/migrations")).map((file) => file.split("_")[0]);
-    expect(versions).toEqual([...new Set(versions)]);
+/** The table of the first version, with a post. */
+const EARLIER = `
+  create function public.blog_content_is_valid(content jsonb) returns boolean language sql immutable as $$ select true $$;
+  create table public.blog_posts (
+    id uuid primary key default gen_random_uuid(),
+    slug text not null
+      constraint slug_is_unique unique
+      constraint slug_is_an_address check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100)
+      constraint slug_is_not_reserved check (slug not in ('page', 'index', '404')),
+    title text not null constraint title_is_not_empty check (title ~ '\\S'),
+    summary text not null constraint summary_is_not_empty check (summary ~ '\\S'),
+    image_url text not null constraint image_url_is_an_address check (image_url ~* '^/'),
+    image_alt text not null constraint image_alt_is_not_empty check (image_alt ~ '\\S'),
+    created_at timestamptz not null default now() constraint created_at_is_a_date check (created_at < '10000-01-01Z'),
+    content jsonb not null constraint content_can_be_rendered check (public.blog_content_is_valid(content))
+  );
+  create function public.empty_blog_images() returns trigger language plpgsql as $$ begin return new; end $$;
+  create trigger blog_posts_empty_images before insert on public.blog_posts
+  for each row execute function public.empty_blog_images();
+  alter table public.blog_posts enable row level security;
+  create policy "Everybody may read the posts" on public.blog_posts for select to anon using (true);
+  insert into public.blog_posts (slug, title, summary, image_url, image_alt, content)
+  select 'post-' || number, 'A post', 'A summary', '/a.png', 'A road',
+    '{"sections": [{"type": "heading", "content": "A"}, {"type": "quote"}]}'
+  from generate_series(1, 20) number;`;
+
+/** Returns what the table has in common with another one: columns, constraints, triggers, functions, policies, indexes. */
+async function shapeOf(of: PGlite): Promise<readonly unknown[]> {
+  const table = "'public.blog_posts'::regclass";
+  const queries = [
+    `select attname, attnotnull, atttypid::regtype from pg_attribute where attrelid = ${table} and attnum > 0`,
+    `select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = ${table} and contype <> 'n'`,
+    `select tgname, tgenabled from pg_trigger where tgrelid = ${table}`,
+    "select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace",
+    "select policyname, roles::text, cmd, qual, with_check from pg_policies",
+    "select indexname from pg_indexes where tablename = 'blog_posts'",
+  ];
+  const rows = queries.map(async (sql) => (await of.query(`${sql} order by 1`)).rows);
+  return Promise.all(rows);
+}
+
+describe("the migration", () => {
+  it("has the rules of builds (to update it: npm run schemas)", () => {
+    const migration = readFileSync(path.join(PROJECT, MIGRATION), "utf8");
+    expect(withRules(migration)).toBe(migration);
+  });
+
+  it("brings a table of an earlier version to the same state, and leaves its posts as they are", async () => {
+    const before = await startDatabase({ earlier: EARLIER });
+    onTestFinished(() => endDatabase(before));
+    expect(await shapeOf(before)).toEqual(await shapeOf(database));
+    const posts = await asRole<object>(before, "anon", "select title, content::text, draft from blog_posts");
+    const content = '{"sections": [{"type": "heading", "content": "A"}, {"type": "quote"}]}';
+    expect(posts).toEqual(Array(20).fill({ title: "A post", content, draft: false }));
+    await expect(before.exec("update blog_posts set title = 'Changed'")).rejects.toThrow(
+      'Section 2 (quote): "content" is missing. Expected a text.',
+    );
   });
 });
 
@@ -114,6 +161,16 @@ describe("the table blog_posts", () => {
     }));
     const seed = async () => createSeed(path.join(site.folder, "content"));
     await expect(seed()).rejects.toMatchObject({ problems: steps });
+  });
+
+  it("gets no seed from a JSON file with a mistake, whose line npm run seed names", async () => {
+    const site = aSiteFolder();
+    const file = "content/posts/first-post.json";
+    site.write(file, site.read(file).replace(",", ""));
+    const seed = async () => createSeed(path.join(site.folder, "content"));
+    await expect(seed()).rejects.toMatchObject({
+      problems: [{ where: { position: { line: expect.any(Number) } }, expected: "a comma" }],
+    });
   });
 
   it("is left alone by the seed of a site without posts", async () => {
@@ -207,20 +264,6 @@ describe("updated_at of blog_posts", () => {
       expect((await updatedAt()) > before).toBe(true);
     },
   );
-
-  it("is added to a table that has posts, and they stay as they are", async () => {
-    const project = await startDatabase({ before: "20261122000000_updated_at.sql" });
-    onTestFinished(() => endDatabase(project));
-    await project.exec(POSTS_WITH_SECTIONS);
-    const rows = "select row_to_json(row) as row from (select * from blog_posts order by id) row";
-    const before = await asRole<{ row: object }>(project, "anon", rows);
-    await applyMigrations(project, {
-      from: "20261122000000_updated_at.sql",
-      before: "20261123000000_markdown_and_drafts.sql",
-    });
-    const after = await asRole<{ row: object }>(project, "anon", rows);
-    expect(after).toEqual(before.map(({ row }) => ({ row: { ...row, updated_at: expect.any(String) } })));
-  });
 });
 
 describe("the table blog_posts in a project that grants nothing by default", () => {

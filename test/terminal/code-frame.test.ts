@@ -34,7 +34,7 @@ describe("frameOf(problem)", () => {
 
   it("shows the characters that a terminal would interpret as escapes", () => {
     expect(frameIn("a\u001b]52;c;eA==\u0007\u202e\tb", { line: 1, column: 1 })).toBe(
-      "> 1 | a\\u001b]52;c;eA==\\u0007\\u202e\tb\n    | ^",
+      "> 1 | a\\u001b]52;c;eA==\\u0007[right-to-left mark]\tb\n    | ^",
     );
   });
 

@@ -7,7 +7,7 @@ const plain = (_: unknown, text: string) => text;
 it("formatProblems shows the characters of a text that a terminal would interpret as escapes, but line breaks", () => {
   const text = "a\u001b]52;c;eA==\u0007\u009b41m\u202e\nb";
   const problem = { where: { name: "a page" }, found: text, expected: text, next: text };
-  const shown = "a\\u001b]52;c;eA==\\u0007\\u009b41m\\u202e\nb";
+  const shown = "a\\u001b]52;c;eA==\\u0007\\u009b41m[right-to-left mark]\nb";
   expect(formatProblems([problem], plain, "error")).toBe(
     `error a page\n  found ${shown}, expected ${shown}\n  → ${shown}`,
   );

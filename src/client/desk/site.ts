@@ -17,6 +17,8 @@ import { Failure, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
+import { limitKinds } from "../../shared/of-a-kind.ts";
+import { formatCount } from "../../shared/values.ts";
 import { textOf } from "./files.ts";
 
 type TextFile = RawContent["files"][number];
@@ -71,12 +73,12 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
     const publicFiles = [...data.publicFiles, ...added];
     const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
     const notesOf = (list: readonly Problem[]) =>
-      list
-        .filter(({ where }) => where.file === changed.file)
-        .map(({ where, found, expected, next }) => ({
+      limitKinds(list.filter(({ where }) => where.file === changed.file)).map(
+        ({ where, found, expected, next, more }) => ({
           ...placeOf(where, changed.text),
-          words: `Found ${found}.${expected && ` Expected ${expected}.`}${next ? ` Next: ${next}.` : ""}`,
-        }));
+          words: `Found ${found}.${expected && ` Expected ${expected}.`}${next ? ` Next: ${next}.` : ""}${more ? ` And ${formatCount(more)} more of this kind.` : ""}`,
+        }),
+      );
     const page = plan && findPage(plan, folder, name);
     const waiting = posts.posts.filter(
       ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
