@@ -31,7 +31,10 @@ const shared = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
-const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts", "test/sample/drawings.test.ts"];
+const BROWSERS = [
+  ...["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"],
+  ...["test/sample/deadlines.test.ts", "test/sample/drawings.test.ts"],
+];
 // These need modules of their own, which Vite loads: a mocked module must not be loaded already.
 const MOCKS = ["test/publish/swap.test.ts"];
 

@@ -22,10 +22,18 @@ export const htmlCheck: Check = {
   },
 };
 
+/** Values of the standard that html-validate does not know yet. */
+const ELEMENTS = {
+  "*": { attributes: { contenteditable: { enum: ["", "true", "false", "plaintext-only"] } } },
+};
+
 function createValidator(): HtmlValidate {
   const loader = new StaticConfigLoader({
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
+    elements: ["html5", ELEMENTS],
     rules: {
+      // What is written on a page to be printed is no field of a form, which paper would cut off.
+      "prefer-native-element": ["error", { exclude: ["textbox"] }],
       // React writes the doctype, void elements and boolean attributes in its own valid style.
       "doctype-style": "off",
       "void-style": "off",

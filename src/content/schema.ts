@@ -28,6 +28,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { labelsSchema } from "./labels.ts";
+import { roughDays, UNITS } from "./limits.ts";
 import { thirdPartySchema } from "./third-parties.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
@@ -50,6 +51,10 @@ const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
 const policeText = template(...NEIGHBORHOOD_PLACEHOLDERS, "police");
 const specialtyText = template("specialty");
 const articleText = template("title");
+/** {period} is the limit that the text is about, {law} that of state law for a notice, {suit} that for a suit. */
+const ruleText = template("period", "law", "suit");
+/** A text of the page of deadlines, about all of them. */
+const limitText = template("law", "suit");
 
 const META = "What search engines, browsers and assistants read; pages do not show it";
 const meta = <T extends z.ZodType>(text: T) =>
@@ -324,16 +329,75 @@ const place = (example: string, note: string) =>
   object({ name: fact(line.describe(`As people say it: "${example}"`)), note: line.describe(note) });
 
 /** Whose vehicle a deadline is for. */
-const VEHICLES = ["driver", "city", "county", "school", "bus", "state", "federal"] as const;
+const VEHICLES = [
+  ...["driver", "city", "county", "school", "bus", "hospital", "college", "toll", "port", "water", "airport"],
+  ...["state", "federal"],
+] as const satisfies readonly string[];
+
+/** What a notice may have to hold beyond what state law asks of every one. The letter has a line for each. */
+const ASKS = ["amount", "settlement", "witnesses", "homes", "papers", "oath"] as const;
+/** The lines of the letter: what every notice holds, and what a rule may ask besides. */
+const LETTER_LINES = [
+  "sender",
+  "day",
+  "to",
+  "claim",
+  "when",
+  "where",
+  "what",
+  "injury",
+  ...ASKS,
+  "signed",
+] as const;
+
+const day = matching(
+  "a day",
+  /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  'a day such as "2026-11-23"',
+);
+const checked = fact(
+  optional(day, "The last day on which someone read the source; left out if no one knows it"),
+);
+
+/** How long there is for something. Pages print its words from `words` of pages/deadlines.json. */
+const limit = object({
+  count: fact(wholeNumber("how many days, months or years: a whole number from 1", 1).describe("How many")),
+  unit: fact(oneOf("units", UNITS).describe("Days, months or years")),
+  from: line.describe('What the time begins with: "the injury"'),
+  applies: optional(line, 'When it is this one, if a rule has several limits: "after a death"'),
+  suit: fact(optional(boolean, "true if it is for a suit, and not for a notice")),
+  source: line.describe('Where this is written: "City charter, Article X, Section 10"'),
+  checked,
+});
+const limits = list(limit, "limits")
+  .refine((all) => all.every((each) => roughDays(all[0] ?? each) <= roughDays(each)), {
+    error: "the shortest limit first, because it is the safe one",
+  })
+  .describe("How long there is: the one to plan on first, and then what else the rule or state law gives");
+
+/** Where a letter goes by mail. It is left out if no source gives it: a wrong address loses a claim. */
+const address = optionalObject({
+  lines: fact(list(line, "lines").describe('The lines below the name on an envelope: "P.O. Box 1546"')),
+  source: fact(line.describe('Who says that claims go there: "austintexas.gov/services/file-claim"')),
+  checked,
+}).describe("The postal address of the office that takes the notice");
 
 /** What a government asks of people who claim against it. A field that is left out is not settled. */
 const noticeRule = {
-  period: line.describe('How long there is for the notice: "90 days"'),
-  from: optional(line, 'What the period begins with: "the injury"'),
-  says: optional(line, "What the notice must say"),
-  to: optional(line, 'Who must get it: "the city secretary"'),
-  source: line.describe('Where this is written: "City charter, Article X, Section 10"'),
-  note: optional(line, "What else to know, in one or two sentences"),
+  limits,
+  asks: fact(
+    optional(list(oneOf("things that a notice holds", ASKS), "things"), "What the notice must hold besides"),
+  ),
+  says: optional(line, "What else the notice must say, or what is due in its place"),
+  office: fact(
+    optional(line, 'The office that must get it, in English, as the letter has it: "Mayor and City Council"'),
+  ),
+  to: optional(
+    template("office"),
+    'Who must get it. Placeholder: {office}. "{office}, with a copy to the city clerk"',
+  ),
+  address,
+  note: optional(ruleText, "What else to know, in one or two sentences"),
 };
 
 const neighborhood = object({
@@ -381,10 +445,13 @@ const citySchema = document({
   ),
   police: optional(line, 'The police of the city: "Houston Police Department"'),
   notice: optionalObject({
-    text: line.describe("On the city's page: the deadline and its source, in one to three sentences"),
+    text: optional(
+      ruleText,
+      "On the city's page, after the deadline: why it is this one, in one to three sentences",
+    ),
     rule: optional(
       object(noticeRule),
-      "The row in the table of deadlines. Without it, the row has the rule of state law",
+      "The row in the table of deadlines. Without it, the city is among those with the general rule",
     ),
   }).describe("The deadline for telling the city of a claim against it"),
   figures: optionalObject({
@@ -524,45 +591,83 @@ const blogPageSchema = document({
   }).describe("The texts of every article"),
 });
 
+const numbered = (what: string) => textsOf(template("number"), "one", "other").describe(what);
+
+/** What a notice may hold. The letter has a line for each, in English: the offices that get it read English. */
+const letterLine = object({
+  holds: fact(oneOf("lines", LETTER_LINES).describe("What the line is for")),
+  text: fact(line.describe("The line of the letter, in English")),
+  hint: optional(line, "What to write there"),
+});
+
+/** A bus agency that shares a row with others. */
+const agency = object({
+  name: line.describe('As on its buses: "METRO"'),
+  city: slug.describe("The slug of the city in which it runs"),
+});
+
 const deadlinesPageSchema = document({
   meta: meta(firmText),
   name: line.describe("The text of links to the page"),
   heading: firmText,
   text: about(firmText, "Below the heading"),
+  words: object({
+    numbers: line.describe('The words for small numbers, from one: "one two three". Larger ones have digits'),
+    days: numbered("Days: {number} is the number"),
+    months: numbered("Months"),
+    years: numbered("Years"),
+  }).describe("The words of the limits, from which all pages print them"),
   table: object({
     caption: about(firmText, "Above the table: what it lists"),
-    city: about(template("city"), 'The name of a city\'s row: "City of {city}"'),
-    ...textsOf(firmText, "against", "period", "from", "says", "to", "source").shape,
-    unsettled: about(firmText, "Shown where a rule leaves a field out"),
+    city: about(template("city"), 'The name of a city: "City of {city}"'),
+    elsewhere: about(firmText, "The name of the row for all cities without a rule of their own"),
+    ...textsOf(firmText, "against", "period", "to", "source").shape,
+    since: about(template("period", "from"), "A limit and what it begins with"),
+    unsettled: about(firmText, "Shown where a rule does not say who must get the notice"),
+    checked: about(template("date"), "The day on which someone read the source"),
+    unchecked: about(firmText, "Shown where no one knows that day"),
+    asks: textsOf(firmText, ...ASKS).describe("What a notice must hold besides"),
   }).describe("The caption of the table, and the headings of its columns"),
   local: object({
     heading: firmText,
-    driver: about(firmText, "The time for a suit against a private driver"),
+    driver: about(template("suit"), "The time for a suit against a private driver"),
     city: about(template("city", "period"), "{period} is the time for a notice to the city"),
-    charter: about(template("city"), "Added where the city's charter is not known"),
+    charter: about(template("city", "law"), "Added where the city's charter is not known"),
+    several: about(template("periods"), "Added where the city's rule has several limits"),
     link: about(firmText, "The link to the table"),
   }).describe("How long there is after a crash in a city, on its page and those of its neighborhoods"),
+  driver: object({
+    name: line.describe('Whom the suit is against: "Private drivers"'),
+    ...noticeRule,
+  }).describe("The first row: suits against private drivers"),
   general: object(noticeRule).describe("The rule of state law, for cities without a rule of their own"),
   others: list(
     object({
       name: line.describe('Whom the claim is against: "Counties"'),
-      vehicle: fact(optional(oneOf("vehicles", VEHICLES), "Whose vehicle it was, for the finder")),
-      city: fact(optional(slug, "The slug of the city whose buses they are")),
+      vehicles: fact(list(oneOf("vehicles", VEHICLES), "vehicles").describe("Whose it was, for the finder")),
+      agencies: fact(optional(list(agency, "agencies"), "Those of cities, which the finder names")),
+      city: fact(optional(slug, "The slug of the only city in which the row applies")),
       ...noticeRule,
     }),
     "rows",
-  ).describe("The rows after those of the cities; the row of private drivers comes first"),
+  ).describe("The rows after those of the cities"),
   finder: optionalObject({
-    ...textsOf(firmText, "heading", "text", "who", "where", "when", "unknown", "elsewhere", "show", "loading")
+    ...textsOf(firmText, "heading", "text", "who", "where", "when", "unknown", "show", "loading", "noScript")
       .shape,
     vehicles: textsOf(firmText, ...VEHICLES).describe("The answers to the first question"),
-    numbers: line.describe('The words for numbers in periods, from one: "one two three"'),
-    last: about(template("date"), "The last day of a period"),
+    last: about(template("date"), "The last day of a period on which an office is open"),
+    ends: about(template("date"), "Added if the period ends later, on a day without office hours"),
     passed: about(template("date"), "The same after this day"),
-    ...textsOf(firmText, "noDate", "future", "shortest", "readRow", "row", "caution").shape,
+    ...textsOf(firmText, "noDate", "future", "shortest", "readRow", "row", "letter", "caution").shape,
   }).describe("The finder above the table: three questions, and the rows that apply with their last days"),
+  letter: object({
+    ...textsOf(firmText, "heading", "text", "mail", "ask", "not", "asked", "print").shape,
+    by: about(template("date"), "The day by which the letter has to be there"),
+    city: fact(about(template("city"), 'The name of a city in the letter, in English: "City of {city}"')),
+    lines: list(letterLine, "lines").describe("The lines of the letter, in their order"),
+  }).describe("The letter of notice below the table, which visitors fill in and print"),
   rules: about(firmText, "The heading above the sections"),
-  sections: list(section(firmText), "sections").describe("What to know besides, below the table"),
+  sections: list(section(limitText), "sections").describe("What to know besides, below the table"),
   closing: section(firmText).describe(CLOSING),
 });
 

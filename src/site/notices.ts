@@ -3,6 +3,7 @@ import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
+import { findOtherPeriods } from "./periods.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
@@ -19,6 +20,7 @@ export function findOmissions(
     ...findMissingOriginals(sites),
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
+    ...sites.flatMap(findOtherPeriods),
   ];
 }
 

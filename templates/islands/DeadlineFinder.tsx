@@ -1,15 +1,18 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import type { FinderProps } from "../../src/pages/deadlines.ts";
 import { fillIn } from "../../src/shared/values.ts";
-import { formatDay, isDay, lastDay, localDay } from "../parts/deadline-dates.ts";
+import { formatDay, isDay, lastDay, lastOpenDay, localDay } from "../parts/deadline-dates.ts";
 import {
   type Answers,
   type DeadlineRow,
   ELSEWHERE,
   findRows,
+  type RowLimit,
+  readCities,
   readRows,
   UNKNOWN,
 } from "../parts/deadline-rows.ts";
+import { fillLetter } from "../parts/notice-letter.ts";
 import "./DeadlineFinder.css";
 
 /**
@@ -18,28 +21,34 @@ import "./DeadlineFinder.css";
  */
 export function DeadlineFinder(props: FinderProps) {
   const { texts } = props;
-  const [rows, setRows] = useState<readonly DeadlineRow[]>();
-  useEffect(() => setRows(readRows(document, texts.numbers, props.locale)), [texts, props.locale]);
+  const [table, setTable] = useState<Table>();
+  useEffect(() => {
+    const elsewhere = document.querySelector(`#${ELSEWHERE} b`)?.textContent ?? "";
+    const cities = [[ELSEWHERE, elsewhere] as const, ...readCities(document)];
+    setTable({ rows: readRows(document, texts), cities });
+  }, [texts]);
   return (
     <details className="finder">
       <summary className="button button-navy">{texts.heading}</summary>
-      {rows ? <Questions {...props} rows={rows} /> : <p role="status">{texts.loading}</p>}
+      {table ? <Questions {...props} {...table} /> : <p role="status">{texts.loading}</p>}
     </details>
   );
 }
 
 export default DeadlineFinder;
 
-type Loaded = FinderProps & { readonly rows: readonly DeadlineRow[] };
+interface Table {
+  readonly rows: readonly DeadlineRow[];
+  readonly cities: readonly (readonly [string, string])[];
+}
+
+type Loaded = FinderProps & Table;
 
 function Questions(props: Loaded) {
-  const { texts, rows } = props;
+  const { texts, cities } = props;
   const [answers, setAnswers] = useState<Answers>();
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     setAnswers(readAnswers(currentTarget.closest("form")));
-  const cities = rows.flatMap(({ vehicle, city, name }) =>
-    vehicle === "city" && city !== ELSEWHERE ? [[city ?? "", name] as const] : [],
-  );
   return (
     // Such a form is never sent: there is no dialog around it.
     <form method="dialog" autoComplete="off" onChange={answers && show}>
@@ -49,7 +58,7 @@ function Questions(props: Loaded) {
         label={texts.who}
         options={[[UNKNOWN, texts.unknown], ...Object.entries(texts.vehicles)]}
       />
-      <Choice name="where" label={texts.where} options={[[ELSEWHERE, texts.elsewhere], ...cities]} />
+      <Choice name="where" label={texts.where} options={cities} />
       <label>
         {texts.when}
         <input name="when" type="date" />
@@ -93,36 +102,25 @@ function readAnswers(form: HTMLFormElement | null): Answers {
  * Screen readers announce the first paragraph, which is there before its text. Others see the same below it, with the
  * source.
  */
-function Result({ texts, locale, rows: all, answers }: Loaded & { answers: Answers | undefined }) {
+function Result(props: Loaded & { answers: Answers | undefined }) {
+  const { texts, rows: all, answers } = props;
   const today = localDay(new Date());
   const when = answers?.when;
   const rows = answers ? findRows(all, answers, today) : [];
   const isFuture = when !== undefined && when > today;
   const day = isFuture ? undefined : when;
-  const sayDays = (row: DeadlineRow) => describeDays(row, day, texts, locale, today);
   const [first] = rows;
+  const [limit] = first?.limits ?? [];
   return (
     <>
       <p role="status" className={first && day ? "visually-hidden" : undefined}>
         {answers && !day && `${isFuture ? texts.future : texts.noDate} `}
-        {first && day && `${first.name}: ${sayDays(first).join(" ")}`}
+        {first && limit && day && `${first.name}: ${describeDay(limit, day, texts.last, today, props)}`}
       </p>
       {first && (
         <dl className="rules">
           {rows.map((row) => (
-            <div key={row.id}>
-              <dt>
-                {row.name}: {row.period}
-              </dt>
-              {sayDays(row).map((text) => (
-                <dd key={text}>
-                  <strong>{text}</strong>
-                </dd>
-              ))}
-              <dd>
-                {row.source} <a href={`#${row.id}`}>{texts.row}</a>
-              </dd>
-            </div>
+            <Row key={row.name} {...props} row={row} day={day} today={today} />
           ))}
         </dl>
       )}
@@ -135,21 +133,73 @@ function Result({ texts, locale, rows: all, answers }: Loaded & { answers: Answe
   );
 }
 
-/** Returns a sentence for each last day of a row. */
-function describeDays(
-  { limits }: DeadlineRow,
-  day: string | undefined,
-  texts: FinderProps["texts"],
-  locale: string,
+interface RowProps extends FinderProps {
+  row: DeadlineRow;
+  /** The day of the crash. */
+  day: string | undefined;
+  today: string;
+}
+
+/** The limit to plan on stands out; what else the rule or state law gives follows. */
+function Row({ row, day, today, ...props }: RowProps) {
+  const { texts } = props;
+  const [first, ...others] = row.limits;
+  if (!first) return null;
+  const describe = (limit: RowLimit, text = texts.last) =>
+    day ? describeDay(limit, day, text, today, props) : "";
+  const isLate = (limit: RowLimit) => day !== undefined && lastDay(day, limit) < today;
+  // The letter may still be in time by another limit of the rule.
+  const notices = row.limits.filter(({ isSuit }) => !isSuit);
+  const arrival = notices.find((limit) => !isLate(limit)) ?? first;
+  const letter = row.letter && { ...row.letter, when: day, by: describe(arrival, texts.by) };
+  return (
+    <div>
+      <dt>
+        {row.name}: {first.text}
+      </dt>
+      {day && (
+        <dd>
+          <strong>{describe(first)}</strong>
+        </dd>
+      )}
+      {others.map((limit) => (
+        <dd key={limit.text}>
+          {capitalize(limit.text)}
+          {day && `: ${describe(limit)}`}
+        </dd>
+      ))}
+      {others.length > 0 && !isLate(first) && <dd>{texts.readRow}</dd>}
+      <dd>
+        {row.source} <a href={`#${row.id}`}>{texts.row}</a>
+      </dd>
+      {letter && (
+        <dd>
+          <button className="button button-navy" type="button" onClick={() => fillLetter(document, letter)}>
+            {texts.letter}
+          </button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the sentences on the last day of a limit, the first of which is `text`: the last one on which offices are open,
+ * and why it is that one.
+ */
+function describeDay(
+  limit: RowLimit,
+  day: string,
+  text: string,
   today: string,
-): readonly string[] {
-  if (day === undefined) return [];
-  const said = limits.map((limit) => {
-    const last = lastDay(day, limit);
-    const text = fillIn(last < today ? texts.passed : texts.last, { date: formatDay(last, locale) });
-    return limits.length > 1 ? `${capitalize(limit.words)}: ${text}` : text;
-  });
-  return limits.length === 1 ? said : [...said, texts.readRow];
+  { texts, locale }: FinderProps,
+): string {
+  const last = lastDay(day, limit);
+  const open = lastOpenDay(last);
+  const say = (text: string, date: string) => fillIn(text, { date: formatDay(date, locale) });
+  if (last < today) return say(texts.passed, last);
+  if (open === last || open < today) return say(text, last);
+  return `${say(text, open)} ${say(texts.ends, last)}`;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,12 +9,12 @@ type Place = CityProps["roads"][number];
 
 interface CityHelpProps {
   texts: CityProps["texts"]["help"];
-  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice" | "deadlines" | "figures">;
+  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "deadlines" | "figures">;
 }
 
 /** Hospitals, the crash report, deadlines and the courthouse, in the order people need them. Omits missing fields. */
 export function CityHelp({ texts, city }: CityHelpProps) {
-  const { crashReport, traumaCenters, courthouse, notice, figures } = city;
+  const { crashReport, traumaCenters, courthouse, figures } = city;
   return (
     <Section id="help" heading={texts.heading} text={texts.text}>
       <ul className="help">
@@ -28,7 +28,7 @@ export function CityHelp({ texts, city }: CityHelpProps) {
             <p>{unbroken(crashReport)}</p>
           </Help>
         )}
-        <LocalDeadlines {...city.deadlines} more={notice?.text} />
+        <LocalDeadlines {...city.deadlines} isLong />
         {courthouse && (
           <Help heading={texts.courthouse}>
             <Places places={[courthouse]} />

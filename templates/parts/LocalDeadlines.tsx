@@ -3,13 +3,13 @@ import { Help } from "./Help.tsx";
 import { unbroken } from "./unbroken.tsx";
 
 type LocalDeadlinesProps = ReturnType<typeof localDeadlines> & {
-  /** What the city asks, in more words than that its charter may ask something else. */
-  more?: string | undefined;
+  /** Whether there is room for the city's own text. */
+  isLong?: boolean;
 };
 
 /** How long there is after a crash in a city: the two years first, because most drivers are private. */
-export function LocalDeadlines({ heading, driver, city, charter, link, ...props }: LocalDeadlinesProps) {
-  const more = props.more ?? (props.isSettled ? undefined : charter);
+export function LocalDeadlines({ heading, driver, city, link, ...props }: LocalDeadlinesProps) {
+  const more = props.isLong ? (props.text ?? props.why) : props.why;
   return (
     <Help heading={heading}>
       <p>

@@ -4,12 +4,29 @@ import type { ReactNode } from "react";
 const HYPHENS =
   /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU]|18)-[A-Za-z]+|App\.—[A-Z][a-z]+|(?:1-)?\d{3}-\d{3}-\d{4})\b/;
 
+/** What has a number after it: parts of laws and charters, roads and trauma centers; parts also within a sentence. */
+const NUMBERED = "Beltway|Highway|Level|Loop|No\\.|Ordinance|Resolution|Ordenanza";
+const PARTS =
+  "[Aa]rticle|[Cc]hapter|[Rr]ule|[Ss]ection|[Aa]rtículo|[Cc]apítulo|[Ss]ección|[Cc]hs?\\.|[Cc]aps?\\.|[Aa]rts?\\.";
+const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
+const MESES = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre";
+
 /**
- * Spaces within a name, an amount, a date or a citation: US 59, $1 million, March 9, 2026, 28 U.S.C., EE. UU., § 33.013, also
- * as a link.
+ * Names, amounts, dates and citations with spaces in them: US 59, $1 million, section 47, March 9, 2026, 9 de marzo de
+ * 2026, 28 U.S.C., EE. UU., § 33.013, also where the number is a link.
  */
-const SPACES =
-  /(\b[A-Z]{2}|\b(?:Article|Beltway|Chapter|Highway|Level|Loop|Rule|Section|Sección|Artículo|Capítulo)|§) (?=[\dIVX]|$)|(\b\d{1,2},) (?=20\d\d\b)|(\b[A-Z][a-z]+) (?=\d{1,2}, 20\d\d\b)|(\$[\d.,]+) (?=[bm]illion)|(\b\d+|\bEE\.) (?=U\.S\.C|C\.F\.R|S\.W\.|UU\.)/g;
+const WITH_SPACES = new RegExp(
+  [
+    String.raw`(?:\b[A-Z]{2}|\b(?:${NUMBERED}|${PARTS})|§) (?=[\dIVX]|$)`,
+    String.raw`\b(?:${MONTHS}) \d{1,2}(?:, \d{4})?\b`,
+    String.raw`\b(?:${MONTHS}) \d{4}\b`,
+    String.raw`\b(?:\d{1,2} de )?(?:${MESES}) de \d{4}\b`,
+    String.raw`\b\d{1,2} de (?:${MESES})\b`,
+    String.raw`\$[\d.,]+ [bm]illion`,
+    String.raw`\b(?:\d+|EE\.) (?:U\.S\.C|C\.F\.R|S\.W\.|UU\.)`,
+  ].join("|"),
+  "g",
+);
 
 /**
  * Returns a text of the content for a page, where each name such as I-35E or US 59 stays on one line. At a hyphen, markup
@@ -18,7 +35,7 @@ const SPACES =
  */
 export function unbroken(text: string): ReactNode {
   // Every second part has a hyphen.
-  const parts = text.replaceAll(SPACES, "$1$2$3$4$5\u{A0}").split(HYPHENS);
+  const parts = text.replaceAll(WITH_SPACES, (name) => name.replaceAll(" ", "\u{A0}")).split(HYPHENS);
   if (parts.length === 1) return parts[0];
   return parts.map((part, index) =>
     index % 2 === 0 ? (

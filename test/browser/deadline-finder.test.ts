@@ -48,7 +48,7 @@ async function answer(page: Page, answers: { who?: string; where?: string; when?
   if (answers.when !== undefined) await page.fill(".finder [name=when]", answers.when);
 }
 
-const show = (page: Page) => page.locator(".finder form button").click();
+const show = (page: Page) => page.locator(".finder form [type=submit]").click();
 const said = (page: Page) => page.locator(".finder [role=status]").textContent();
 const firstCity = (page: Page) => page.locator(".finder [name=where] option").nth(1).getAttribute("value");
 
@@ -79,7 +79,7 @@ describe.each(addresses)("the finder of %s", (address) => {
         await answer(page, { where });
         const [link, rows, day] = await page.evaluate((id) => {
           const shown = (selector: string) => document.querySelector(`.finder ${selector}`);
-          const rows = document.querySelectorAll(`tr[id="${id}"]`).length;
+          const rows = document.querySelectorAll(`tr[id="${id}"], tr:has(th [id="${id}"])`).length;
           return [shown("dl a")?.getAttribute("href"), rows, shown("strong")?.textContent] as const;
         }, where);
         expect(link).toBe(`#${where}`);
@@ -203,9 +203,10 @@ describe.each(addresses)("the finder of %s", (address) => {
     await openFinder(address, { viewport: PHONE, before }, measure, open);
   });
 
-  it("is not there without JavaScript, where the table has every row", () =>
+  it("is not there without JavaScript, where a line leads to the table, which has every row", () =>
     open(address, { javaScriptEnabled: false }, async (page) => {
       expect(await page.locator(".finder").isVisible()).toBe(false);
+      expect(await page.locator(".deadlines noscript").isVisible()).toBe(true);
       expect(await page.locator(".deadlines tbody tr").count()).toBeGreaterThan(3);
     }));
 });

@@ -25,6 +25,12 @@ export function aCity(fields: Readonly<Record<string, unknown>> = {}): Record<st
   };
 }
 
+/** The rule of a city in its file; `fields` are those that matter to the test. */
+export function aRule(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const limit = { count: 45, unit: "days", from: "the injury", source: "City charter" };
+  return { limits: [limit], ...fields };
+}
+
 /** A file of an attorney; `fields` are those that matter to the test. */
 export function anAttorney(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {

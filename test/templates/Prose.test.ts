@@ -52,6 +52,20 @@ describe("unbroken(text)", () => {
     expect(unbrokenItem("Today")).toBe("Today");
   });
 
+  it("keeps the names of sections and dates on one line, within a sentence too, in both languages", () => {
+    const kept = [
+      "City charter, section_47",
+      "Chapter_XXIII, chs._451 and 452, art._2",
+      "artículo_10, Sección_11.07",
+      "Ordinance No._1646, Resolution_2293",
+      "by March_9,_2026, or on March_9",
+      "in November_2026",
+      "el 9_de_marzo_de_2026, en noviembre_de_2026",
+    ];
+    for (const text of kept) expect(unbroken(text.replaceAll("_", " "))).toBe(text.replaceAll("_", "\u{A0}"));
+    expect(unbroken("May I sue? In section B, no. A rule in 3 cities.")).not.toContain("\u{A0}");
+  });
+
   it("keeps citations on one line, also where the number is a link", () => {
     expect(unbroken("Under 28 U.S.C. § ")).toBe("Under 28\u{A0}U.S.C. §\u{A0}");
     expect(unbroken("EE. UU., 651 S.W.2d 249")).toBe("EE.\u{A0}UU., 651\u{A0}S.W.2d 249");

@@ -1,43 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, isDay, lastDay, limitFinder, localDay } from "../../templates/parts/deadline-dates.ts";
-
-const ENGLISH = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-const SPANISH = "un dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
-
-describe("limitFinder(numbers, locale)", () => {
-  const english = limitFinder(ENGLISH, "en-US");
-  const spanish = limitFinder(SPANISH, "es-US");
-
-  it("reads digits and number words, with every unit", () => {
-    expect(english("90 days, to be safe")).toEqual([{ count: 90, unit: "day", words: "90 days" }]);
-    expect(english("Six months")).toMatchObject([{ count: 6, unit: "month" }]);
-    expect(english("two years")).toMatchObject([{ count: 2, unit: "year" }]);
-  });
-
-  it("reads the same in Spanish", () => {
-    expect(spanish("90 días, para mayor seguridad")).toMatchObject([{ count: 90, unit: "day" }]);
-    expect(spanish("seis meses, o 30 días después de una muerte")).toMatchObject([
-      { count: 6, unit: "month", words: "seis meses" },
-      { count: 30, unit: "day" },
-    ]);
-    expect(spanish("un año")).toMatchObject([{ count: 1, unit: "year" }]);
-  });
-
-  it("finds all of several, in their order", () => {
-    const text = "six months, or 30 days after a death; plan on one year to sue";
-    expect(english(text).map(({ words }) => words)).toEqual(["six months", "30 days", "one year"]);
-  });
-
-  it("reads no other words as a length of time", () => {
-    for (const text of ["Ask the city", "someone years", "0 days", "30 daytime calls", "1990 monthsary"])
-      expect(english(text)).toEqual([]);
-  });
-});
+import { formatDay, isDay, lastDay, lastOpenDay, localDay } from "../../templates/parts/deadline-dates.ts";
 
 describe("lastDay(day, limit)", () => {
-  const days = (day: string, count: number) => lastDay(day, { count, unit: "day" });
-  const months = (day: string, count: number) => lastDay(day, { count, unit: "month" });
-  const years = (day: string, count: number) => lastDay(day, { count, unit: "year" });
+  const days = (day: string, count: number) => lastDay(day, { count, unit: "days" });
+  const months = (day: string, count: number) => lastDay(day, { count, unit: "months" });
+  const years = (day: string, count: number) => lastDay(day, { count, unit: "years" });
 
   it("does not count the first day", () => {
     expect(days("2026-11-01", 30)).toBe("2026-12-01");
@@ -69,6 +36,30 @@ describe("lastDay(day, limit)", () => {
   it("counts across the changes of the clocks", () => {
     expect(days("2026-03-07", 2)).toBe("2026-03-09");
     expect(days("2026-10-31", 2)).toBe("2026-11-02");
+  });
+});
+
+describe("lastOpenDay(day)", () => {
+  it.each([
+    ["a working day itself", "2026-11-30", "2026-11-30"],
+    ["the Friday before a Saturday", "2026-11-21", "2026-11-20"],
+    ["the Friday before a Sunday", "2026-11-22", "2026-11-20"],
+    ["the day before New Year’s Day, a Friday", "2027-01-01", "2026-12-31"],
+    ["the Thursday before a Sunday after New Year’s Day", "2027-01-03", "2026-12-31"],
+    ["the Wednesday before Thanksgiving and the Friday after", "2026-11-27", "2026-11-25"],
+    ["the Wednesday before Christmas Eve, Christmas, and the weekend after", "2026-12-27", "2026-12-23"],
+    ["the Friday before Martin Luther King, Jr. Day", "2027-01-18", "2027-01-15"],
+    ["the Friday before Memorial Day", "2027-05-31", "2027-05-28"],
+    ["the Friday before Labor Day", "2026-09-07", "2026-09-04"],
+    ["the Thursday before a Juneteenth on a Friday", "2026-06-19", "2026-06-18"],
+    ["the Thursday before a Fourth of July on a Saturday", "2026-07-05", "2026-07-02"],
+    ["the Friday before a Monday after a Fourth of July on a Sunday", "2027-07-05", "2027-07-02"],
+    ["a Monday that is the second one of May, and no holiday", "2027-05-10", "2027-05-10"],
+  ])("is %s", (_, day, open) => expect(lastOpenDay(day)).toBe(open));
+
+  it("is in February in leap years and in others", () => {
+    expect(lastOpenDay("2028-02-29")).toBe("2028-02-29");
+    expect(lastOpenDay("2026-03-01")).toBe("2026-02-27");
   });
 });
 

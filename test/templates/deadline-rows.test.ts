@@ -1,22 +1,38 @@
 import { describe, expect, it } from "vitest";
-import type { Limit } from "../../templates/parts/deadline-dates.ts";
+import type { Period } from "../../src/content/limits.ts";
 import { type DeadlineRow, ELSEWHERE, findRows, UNKNOWN } from "../../templates/parts/deadline-rows.ts";
 
-function aRow(id: string, vehicle: string, city: string | undefined, ...limits: Limit[]): DeadlineRow {
-  return { id, vehicle, city, name: id, period: "", source: "", limits };
+function aRow(
+  id: string,
+  vehicles: string,
+  city: string | undefined,
+  ...limits: readonly Period[]
+): DeadlineRow {
+  return {
+    id,
+    vehicles: vehicles.split(" "),
+    city,
+    name: id,
+    source: "",
+    limits: limits.map((limit) => ({ ...limit, text: "", isSuit: false })),
+    letter: undefined,
+  };
 }
 
-const days = (count: number): Limit => ({ count, unit: "day", words: "" });
-const years = (count: number): Limit => ({ count, unit: "year", words: "" });
-const months = (count: number): Limit => ({ count, unit: "month", words: "" });
+const days = (count: number): Period => ({ count, unit: "days" });
+const years = (count: number): Period => ({ count, unit: "years" });
+const months = (count: number): Period => ({ count, unit: "months" });
 
 const ROWS = [
   aRow("driver", "driver", undefined, years(2)),
   aRow("houston", "city", "houston", days(90)),
-  aRow("waco", "city", "waco", months(6), days(30)),
+  aRow("waco", "city", "waco", days(30), months(6)),
+  aRow("dallas", "city", "dallas", months(6)),
   aRow("elsewhere", "city", ELSEWHERE, days(30)),
   aRow("county", "county", undefined, months(6)),
   aRow("metro", "bus", "houston", months(6)),
+  aRow("dart", "bus", "dallas", months(6)),
+  aRow("others", "hospital water airport", undefined, months(6)),
 ];
 
 const find = (who: string, where: string, when?: string) =>
@@ -28,22 +44,23 @@ describe("findRows(rows, answers, today)", () => {
     expect(find("city", "houston")).toEqual(["houston"]);
     expect(find("city", ELSEWHERE)).toEqual(["elsewhere"]);
     expect(find("county", "waco")).toEqual(["county"]);
+    expect(find("hospital", "waco")).toEqual(["others"]);
   });
 
-  it("returns for a bus the row of the agency in the city and that of the city itself, the shortest first", () => {
+  it("returns for a bus the row of the agency in the city and that of the city itself, the shortest first, or the agency's", () => {
     expect(find("bus", "houston", "2026-01-31")).toEqual(["houston", "metro"]);
     expect(find("bus", "waco")).toEqual(["waco"]);
+    expect(find("bus", "dallas")).toEqual(["dart", "dallas"]);
+  });
+
+  it("returns for waterworks and an airport, which a city may own, that of the city, too", () => {
+    expect(find("water", "houston")).toEqual(["houston", "others"]);
+    expect(find("airport", ELSEWHERE)).toEqual(["elsewhere", "others"]);
   });
 
   it("returns only the shortest where the vehicle is not known, which may come from another city", () => {
     expect(find(UNKNOWN, "houston")).toEqual(["elsewhere"]);
     expect(find(UNKNOWN, "waco")).toEqual(["waco"]);
     expect(find(UNKNOWN, ELSEWHERE)).toEqual(["elsewhere"]);
-  });
-
-  it("takes a row that states no length of time as the shortest", () => {
-    const rows = [...ROWS, aRow("vague", "state", undefined)];
-    const answers = { who: UNKNOWN, where: "houston", when: "2026-11-01" };
-    expect(findRows(rows, answers, "2026-11-26").map(({ id }) => id)).toEqual(["vague"]);
   });
 });

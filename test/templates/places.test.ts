@@ -74,7 +74,7 @@ describe("a neighborhood page", () => {
     expect(police).toContain(CITY.police);
     expect(local).toBe(NEIGHBORHOOD.local);
     expect(deadline).toMatch(
-      /private driver is due within two years\. .*within six months\. The charter of Houston may be shorter/,
+      /private driver is due within two years\. .*within six months\. State law gives six months; the charter of Houston may be shorter/,
     );
   });
 
@@ -132,6 +132,6 @@ describe("a city page", () => {
 
   it("shows the deadlines alone for a city without these fields", () => {
     expect(texts(page("laredo.html"), ".help h3")).toEqual(["How Long You Have"]);
-    expect(textOf(page("laredo.html")(".help"))).toContain("The charter of Laredo may be shorter");
+    expect(textOf(page("laredo.html")(".help"))).toContain("the charter of Laredo may be shorter");
   });
 });
