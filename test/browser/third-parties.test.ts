@@ -195,6 +195,29 @@ describe("third parties", () => {
       expect(requests.toSorted()).toEqual([...FREE, ...FREE].sort());
     }));
 
+  it("make no request on an address with the tokens of a sign-in, also without a question", () =>
+    visit("/houston#access_token=a&refresh_token=b", async (page) => {
+      await settle(page, 0);
+      expect(requests).toEqual([]);
+      await accept(page).click();
+      await settle(page, 0);
+      expect(requests).toEqual([]);
+    }));
+
+  it("end in every tab with a no in one", () =>
+    visit("/houston", async (page) => {
+      await accept(page).click();
+      await expect.poll(() => ran(page)).toEqual(ALL_RAN);
+      const other = await page.context().newPage();
+      await other.goto(at("/laredo"));
+      await expect.poll(() => ran(other)).toEqual(ALL_RAN);
+      const reloaded = page.waitForEvent("load");
+      await choices(other).click();
+      await decline(other).click();
+      await reloaded;
+      await expect.poll(() => ran(page)).toEqual(["umami"]);
+    }));
+
   it.each([
     ["Global Privacy Control", GPC],
     ["Do Not Track", "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],

@@ -314,14 +314,14 @@ describe("docket build from Supabase", () => {
     expect(readFolder(site.dist)).toEqual(before);
   });
 
-  it("keeps nothing but a store and pictures, and reads all posts again when a row of the store is no JSON", async () => {
+  it("keeps nothing but a store, pictures and compiled templates, and reads all posts again when a row of the store is no JSON", async () => {
     const site = aSite();
     let isDown = false;
     const server = await serve(rowsUpTo(5), {
       fault: () => (isDown ? { kind: "body", body: "" } : undefined),
     });
     expect((await site.build(server)).status).toBe(0);
-    expect(readdirSync(path.join(site.folder, ".docket"))).toEqual(["images", "state.db", "tmp"]);
+    expect(readdirSync(path.join(site.folder, ".docket"))).toEqual(["code", "images", "state.db", "tmp"]);
     const file = path.join(site.folder, ".docket/state.db");
     const damage = () => writeFileSync(file, replaceAll(readFileSync(file), '"Post 3"', '"Post\u00013'));
     // Every page is rendered, and so every row is read.
