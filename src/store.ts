@@ -35,7 +35,7 @@ export class StoreError extends Error {
 }
 
 /** Increase it when the tables, or what any kind of entry means, change. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** The kind of the entries with the last good fetch of a backend: a fallback, not a cache. */
 export const ROWS = "rows";

@@ -93,7 +93,7 @@ describe("readOptions(flags, folder, environment)", () => {
 
   it.each([
     ...["content", "content/dist", ".", "public", ".docket"],
-    ...["building", "ready", "old", "lock", "beside"].map((role) => `.dist.${role}`),
+    ...["building", "ready", "old", "left", "lock"].map((role) => `.dist.${role}`),
   ])("refuses the output folder %s", (out) => {
     const folder = temporaryFolder();
     expect(() => readOptions({ out }, folder, {})).toThrow(

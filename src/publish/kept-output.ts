@@ -5,6 +5,7 @@ import { isAsWritten } from "../files/digest-files.ts";
 import type { LinkedFile, PlannedFile } from "../files/output-file.ts";
 import { timeOfFiles, unfinishedFolder } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
+import { PUBLISHED, publishedAt } from "./previous.ts";
 import type { Staging } from "./staging.ts";
 
 /** What a build knows of a file that it wrote. */
@@ -19,12 +20,6 @@ export interface KeptFile {
 export type KeptOutput = ReturnType<typeof openKeptOutput>;
 
 const KIND = "output";
-/** When a folder was published, in milliseconds since 1970. */
-const PUBLISHED = "published";
-
-/** Returns the time of the last build of a folder; 0 where it is unknown. `folder` is seen from the project. */
-export const publishedAt = (store: Pick<Store, "get">, folder: string): number =>
-  store.get<number>(PUBLISHED, folder, "") ?? 0;
 
 export function openKeptOutput(
   { out, project, state }: { readonly out: string; readonly project: string; readonly state: string },

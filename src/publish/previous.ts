@@ -5,6 +5,7 @@ import { digestOf } from "../files/digest.ts";
 import { isAsWritten } from "../files/digest-files.ts";
 import { BUNDLED_FILE, MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
+import type { Store } from "../store.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { findMount } from "./mounts.ts";
@@ -82,6 +83,13 @@ export function digestOfSizes(folder: string, files: readonly string[]): string 
 export function isIntact(out: string, { files, sizes }: Manifest): boolean {
   return digestOfSizes(out, Object.keys(files)) === sizes;
 }
+
+/** When a folder was published, in milliseconds since 1970. */
+export const PUBLISHED = "published";
+
+/** Returns the time of the last build of a folder; 0 where it is unknown. `folder` is seen from the project. */
+export const publishedAt = (store: Pick<Store, "get">, folder: string): number =>
+  store.get<number>(PUBLISHED, folder, "") ?? 0;
 
 /** Returns whether all files of a manifest are as docket wrote them. Reads those that changed after `time`. */
 export const isUntouched = (out: string, { files }: Manifest, time: number): boolean =>

@@ -42,7 +42,7 @@ describe("formatFindings(summary)", () => {
       finding({ page, found, element: page, template: page, expected: page, next: page }),
     ]);
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
-    expect(text).toContain("found \\u202ec, expected /a\\u001bb");
+    expect(text).toContain("found [right-to-left mark]c, expected /a\\u001bb");
   });
 
   it("groups by rule, and shows the same finding of many pages, and the same next step of several findings, once", () => {

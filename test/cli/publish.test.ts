@@ -82,13 +82,9 @@ describe("a second build", () => {
     const site = aSiteFolder();
     const before = await publish(site);
     const folder = inode(site);
-    // With another size, it would be restored.
-    const edited = site.read("dist/houston.html").replace("<main", "<MAIN");
-    site.write("dist/houston.html", edited);
     const same = await callCli(["build"], { cwd: site.folder });
     expect(same.stdout).toContain("dist/ is up to date: nothing changed");
     expect(inode(site)).toBe(folder);
-    expect(site.read("dist/houston.html")).toBe(edited);
     expect(leftovers(site)).toEqual([]);
     const forced = await callCli(["build", "--force"], { cwd: site.folder });
     expect(forced.stdout).toContain("dist/ is published again: nothing changed");

@@ -41,7 +41,7 @@ describe("docket setup --yes", () => {
         Still sample data:
           content/site.json:9:12 › email                  e-mail office@example.org
           content/site.json:10:10 › url                   address https://www.example.com
-          content/site.json:30:13 › consent.text          consent text with "our legal partners"
+          content/site.json:31:13 › consent.text          consent text with "our legal partners"
           content/home.json:67:7 › testimonials.cards[0]  testimonial of Sample Client One
           content/home.json:74:7 › testimonials.cards[1]  testimonial of Sample Client Two
           content/home.json:81:7 › testimonials.cards[2]  testimonial of Sample Client Three
