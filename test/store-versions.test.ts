@@ -37,7 +37,7 @@ it("a file that an older docket wrote, such as sitemap.xml, is not read with oth
   expect([constantIn("store.ts", "VERSION"), digest]).toMatchInlineSnapshot(`
     [
       5,
-      "7b8a65ff",
+      "c1508b68",
     ]
   `);
 });
