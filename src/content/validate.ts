@@ -12,10 +12,25 @@ export function validate<S extends $ZodType>(
   input: unknown,
   place: Place,
 ): Parsed<output<S> | undefined> {
-  const { data, error } = safeParse(schema, input);
-  if (!error) return { value: data, problems: [] };
-  return { value: undefined, problems: error.issues.flatMap((issue) => describeIssue(issue, input, place)) };
+  try {
+    const { data, error } = safeParse(schema, input);
+    if (!error) return { value: data, problems: [] };
+    return {
+      value: undefined,
+      problems: error.issues.flatMap((issue) => describeIssue(issue, input, place)),
+    };
+  } catch (error) {
+    // zod spreads the issues of a list into the arguments of a call, of which the stack has room for some 100,000.
+    if (!(error instanceof RangeError)) throw error;
+    return { value: undefined, problems: [{ where: place, ...UNLISTABLE }] };
+  }
 }
+
+const UNLISTABLE = {
+  found: "a list with more mistakes than can be listed",
+  expected: "a list whose items have their fields",
+  next: "look at its first items, and write the others in the same form",
+};
 
 function describeIssue(issue: $ZodIssue, input: unknown, place: Place): readonly Problem[] {
   const expected = issue.message;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { CONTENT_FILES } from "../../src/content/schema.ts";
 import { validate } from "../../src/content/validate.ts";
 import { readable } from "../helpers/problems.ts";
 
@@ -16,6 +17,16 @@ describe("validate(schema, input, place)", () => {
   it("returns the value of valid input", () => {
     const input = { name: "a", places: [{ county: "b" }] };
     expect(validate(schema, input, where)).toEqual({ value: input, problems: [] });
+  });
+
+  it("says so if a list has more mistakes than can be listed", () => {
+    const redirects = Array.from({ length: 149_000 }, () => []);
+    const { value, problems } = validate(CONTENT_FILES.redirects.schema, { redirects }, where);
+    expect(value).toBeUndefined();
+    expect(readable(problems).map(({ where, found }) => [where, found])).toContainEqual([
+      "content/a.json",
+      "a list with more mistakes than can be listed",
+    ]);
   });
 
   it("returns every problem: its place, what is there and what should be", () => {
