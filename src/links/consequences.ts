@@ -45,7 +45,7 @@ export const CONSEQUENCES: Readonly<Record<LinkSourceKind, Readonly<Record<Reaso
   },
 };
 
-/** The posts of a build, as far as links to them matter. */
+/** What links need to know of the posts of a build. */
 export interface KnownPosts {
   readonly absent: AbsentPosts;
   /** Whether they come from a backend, whose editors decide which articles exist. */

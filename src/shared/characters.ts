@@ -2,8 +2,8 @@
 // them. clean-text.ts applies the table where bytes, rows and entities become text: later code meets none of them.
 
 /**
- * "drop": left out. "remove": left out, and the author is told. "join": left out where no letter stands before it.
- * "part": left out within a word; elsewhere it stands for a hyphen, and the author is told. "space": a plain space where
+ * "drop": left out. "remove": left out, with a notice. "join": left out where no letter stands before it.
+ * "part": left out within a word; elsewhere it stands for a hyphen, with a notice. "space": a plain space where
  * Markdown needs one. "break": a line break. "refuse": the text is not published.
  */
 export type Fate = "drop" | "remove" | "join" | "part" | "space" | "break" | "refuse";

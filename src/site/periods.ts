@@ -29,7 +29,7 @@ export function findOtherPeriods(site: Site): readonly Problem[] {
   });
 }
 
-/** Matches the name of a unit with the word before it, whatever it is: no list has all words for numbers. */
+/** Matches the name of a unit with any word before it: no list has all words for numbers. */
 function patternsOf(words: PeriodWords): readonly RegExp[] {
   return UNITS.map((unit) => {
     const forms = [words[unit].other, words[unit].one].map((form) =>
