@@ -442,7 +442,7 @@ function readText(nodes: readonly Node[], report: Report): Text {
   };
   for (const node of nodes) {
     const { type, content } = node.token;
-    const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z]+)/i.exec(content)) || [];
+    const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z][a-z\d-]*)/i.exec(content)) || [];
     const tag = name.toLowerCase();
     if (!(tag in MEANINGS || tag === "a")) append(top(), readInline(node, report));
     else if (slash === "")

@@ -63,6 +63,8 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
 
   it.each([
     ["A <video>x</video> word", "HTML: <video>", 2],
+    // The whole name counts: this is no <b>.
+    ["A <b0>x</b0> word", "HTML: <b0>", 2],
     ["<iframe src=x></iframe>", "HTML: <iframe src=x></iframe>", 0],
     ["A ~~word~~.", "a struck-out text", 2],
     ["![a](javascript:b)", 'an image at "javascript:b"', 5],
