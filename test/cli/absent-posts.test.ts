@@ -59,7 +59,10 @@ describe("a Spanish post that is invalid", () => {
       "/es/blog/accidente?a=1#b",
     ];
     const links = forms.map((form) => `[It](${form}).`).join(" ");
-    write("content/es/posts/nota.md", post("Nota").replace("Text.", links));
+    write(
+      "content/es/plain/pagina.md",
+      `---\ntitle: Página\npath: /pagina\ndescription: Una página.\n---\n\n${links}\n`,
+    );
     const { stderr } = await docket("build");
     for (const form of forms) expect(stderr).toContain(`found a link to "${form}", expected`);
     expect(stderr).toContain("correct the post at this address, which is invalid");
