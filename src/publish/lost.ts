@@ -32,18 +32,18 @@ export function findLostPages(last: BuiltSite | undefined, plan: Built, { source
   const server = createServer(plan.answers, plan.redirects);
   const consequenceOf = ({ path, subject = path }: BuiltPage) => {
     const link = parseLink(path, plan.answers);
-    if (paths.has(path) || isPassing(subject) || link.kind !== "own") return "expected";
+    if (isPassing(subject) || link.kind !== "own") return "expected";
     if (plan.answers.isLive && isArticle(link)) return "expected";
     const answer = answerOf(encodeURI(path), server);
     const isAnswered = answer.kind !== "missing" || answer.status === 410;
     return isAnswered ? "expected" : CONSEQUENCES["last build"][reasonFor(link, plan.posts)];
   };
-  const { listed = [], lost = [] } = Object.groupBy(
-    (isSame ? [...last.pages, ...(last.lost ?? [])] : []).map(
-      (page): LostPage => ({ ...page, to: nearestPage(page, paths) }),
-    ),
-    consequenceOf,
-  );
+  const before = isSame ? [...last.pages, ...(last.lost ?? [])] : [];
+  // Nearly all of them are there.
+  const missing = before
+    .filter(({ path }) => !paths.has(path))
+    .map((page): LostPage => ({ ...page, to: nearestPage(page, paths) }));
+  const { listed = [], lost = [] } = Object.groupBy(missing, consequenceOf);
   const lines = lost.slice(0, 2).map(({ path, to }) => JSON.stringify({ from: path, to }));
   const next = `docket redirects --add writes them (${lines.join(", ")}${lost.length > 2 ? ", …" : ""}); build with --allow-lost to accept the loss`;
   const faults = describe(lost, { file: `${site.content.folder}/redirects.json` }, next);
