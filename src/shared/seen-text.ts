@@ -9,7 +9,7 @@ export interface Seen {
   readonly text: string;
   /** The texts that a browser does not show, although they are in the page. */
   readonly hidden: readonly string[];
-  /** The addresses of links, as they are written. */
+  /** The addresses of links with words, as they are written. */
   readonly links: readonly string[];
 }
 
@@ -21,8 +21,12 @@ const BLOCKS = new Set(
     "p plaintext pre search section select summary table tbody td textarea tfoot th thead tr ul video audio object embed"
   ).split(" "),
 );
-/** What has no text for a reader; a script or a style among them is no hidden text either. */
-const UNSEEN = new Set("script style template noscript head title datalist noembed noframes rp".split(" "));
+/** What has no text of its own for a reader. Those that frame something have one for browsers that cannot show it. */
+const UNSEEN = new Set(
+  "script style template noscript head title datalist noembed noframes rp svg canvas iframe video audio object".split(
+    " ",
+  ),
+);
 
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|(?:left|right|text-indent)\s*:\s*-\d{3,}|(?:top|bottom|margin-(?:left|top))\s*:\s*-\d{4,}|clip\s*:\s*rect\(\s*[01](?:px)?[\s,]|clip-path\s*:\s*inset\(\s*(?:50|100)%|color\s*:\s*transparent)/i;
@@ -60,7 +64,8 @@ export function readSeenNodes({ children }: Root, readText = (text: string) => t
   const join = (nodes: readonly (RootContent | ElementContent)[]): string => nodes.map(read).join("");
   const read = (node: RootContent | ElementContent): string => {
     if (node.type === "text") return readText(node.value);
-    if (node.type !== "element" || UNSEEN.has(node.tagName)) return "";
+    if (node.type !== "element") return "";
+    if (UNSEEN.has(node.tagName)) return BLOCKS.has(node.tagName) ? "\n" : "";
     if (isCharacter(node)) return String(node.properties.alt ?? "");
     const known = links.length;
     const text = join(node.children);
@@ -70,7 +75,8 @@ export function readSeenNodes({ children }: Root, readText = (text: string) => t
       return BLOCKS.has(node.tagName) ? "\n" : "";
     }
     const { href } = node.properties;
-    if (node.tagName === "a" && href !== undefined) links.splice(known, 0, String(href));
+    if (node.tagName === "a" && href !== undefined && text.trim() !== "")
+      links.splice(known, 0, String(href));
     if (isShift(node.tagName) && canShift(text)) return shiftDigits(text, node.tagName);
     return BLOCKS.has(node.tagName) ? `\n${text}\n` : text;
   };
