@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, 
 import path from "node:path";
 import transliterate from "@sindresorhus/transliterate";
 import { imageSize } from "image-size";
+import { describeActive } from "../files/active-files.ts";
 import { isWithin } from "../files/list-files.ts";
 import { MEDIA_BYTES } from "../shared/limits.ts";
 import { decodePath } from "../shared/url.ts";
@@ -101,8 +102,12 @@ function findProblem(file: string): string | undefined {
   const [, isOne] = DOCUMENTS.find(([ending]) => ending.test(file)) ?? [];
   if (isOne) return isOne(readStart(file)) ? undefined : "a file that is named like a document, and is none";
   if (!PICTURE.test(file)) return "a file of a kind that is not published";
+  const bytes = readFileSync(file);
+  const active = describeActive(path.basename(file), () => bytes);
+  if (active !== undefined)
+    return `a picture with ${active}, which was left out: save it as PNG, or without scripts, and import again`;
   try {
-    return imageSize(readFileSync(file)) && undefined;
+    return imageSize(bytes) && undefined;
   } catch {
     return "a file that is named like a picture, and is none";
   }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { looksLikeWorker } from "../../src/links/service-workers.ts";
 import { callCli } from "../helpers/cli.ts";
@@ -79,6 +81,27 @@ describe("an import trusts nothing of the old site: it", () => {
         "- a picture that is still on the old server: copy it before that is switched off: \`https://cdn.example.net/a.jpg\`",
       ]
     `);
+  });
+
+  it("publishes no picture that runs a script", async () => {
+    const site = aSiteFolder();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"';
+    site.write("uploads/plain.svg", `${svg}/>`);
+    site.write("uploads/active.svg", `${svg} onload="alert(1)"/>`);
+    const names = ["plain", "active"];
+    const body = names
+      .map((name) => `<img src="/wp-content/uploads/${name}.svg" alt="A ${name} road">`)
+      .join(" ");
+    site.write("export.xml", anExport([{ id: 1, body: `A text. ${body}` }]));
+    await callCli(["import", "export.xml", "--media", "uploads"], { cwd: site.folder });
+    expect(names.map((name) => existsSync(path.join(site.folder, `public/images/${name}.svg`)))).toEqual([
+      true,
+      false,
+    ]);
+    expect(site.read("import-report.md")).toContain(
+      "a picture with a script in an attribute, which was left out: save it as PNG, or without scripts, and import again: `active.svg`",
+    );
+    expect(await callCli(["posts", "list"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 
   it("publishes documents by what they are, and no archives", async () => {
