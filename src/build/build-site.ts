@@ -101,7 +101,12 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
+  const allNotices = [
+    ...pictures.notices,
+    ...notices,
+    ...hostFiles.notices,
+    ...findPlaceProblems(plan, staging),
+  ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
     const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
