@@ -26,7 +26,7 @@ export async function createDesk(
 ): Promise<readonly OutputFile[]> {
   if (!plan.site.content.site.editor) return [];
   const { createDeskFiles } = await import("../desk/desk.ts");
-  const [posts, files] = [await postList.get(), await publicFiles.get()];
+  const [posts, { files }] = [await postList.get(), await publicFiles.get()];
   return createDeskFiles(options, { plan, posts, publicFiles: files.map(({ file }) => file), assets });
 }
 
@@ -55,7 +55,8 @@ export async function publishDesk(
   const fonts = assets.files.filter(({ file }) => file.endsWith(".woff2"));
   for (const file of [...(await createDesk(options, plan, parts, assets)), ...fonts]) staging.stage(file);
   for (const file of START_PAGES) staging.stage({ file, source, bytes: createStartPage() });
-  for (const file of await parts.publicFiles.get()) if (PICTURE.test(file.file)) staging.link(file);
+  const { files } = await parts.publicFiles.get();
+  for (const file of files.filter(({ file: name }) => PICTURE.test(name))) staging.link(file);
   const headers = deskHeaders(assets);
   const rules =
     site.host.files?.({
