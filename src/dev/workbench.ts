@@ -124,7 +124,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
       failOn(planned.refused);
       const copied = await publicFiles.get();
       const desk = () => createDesk(options, planned, parts, assets);
-      return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, version, desk);
+      return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
     },
   };
 }
