@@ -12,6 +12,7 @@ import { expandParts } from "../redirects/singles.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatAmount, formatColumns } from "../terminal/format.ts";
+import { printJson, printText } from "../terminal/print.ts";
 
 interface Answered {
   readonly address: string;
@@ -39,8 +40,8 @@ export function runCheckOld(file: string, plan: Plan, options: Options, { json =
         compareText(a.address, b.address),
     );
   const lost = all.filter(({ answer }) => answer === "404").length;
-  if (json) process.stdout.write(`${JSON.stringify({ ok: lost === 0, ignored, addresses: all }, null, 2)}\n`);
-  else process.stdout.write(formatAnswers(all, ignored));
+  if (json) printJson({ ok: lost === 0, ignored, addresses: all });
+  else printText(formatAnswers(all, ignored));
   return lost === 0;
 }
 

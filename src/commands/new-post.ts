@@ -9,6 +9,7 @@ import { dayOf } from "../shared/dates.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { createSlug } from "../shared/post.ts";
 import { displayFile } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when its file exists already. */
 export function runNewPost(title: string, flags: Flags): void {
@@ -30,7 +31,7 @@ export function runNewPost(title: string, flags: Flags): void {
   }
   mkdirSync(path.dirname(file), { recursive: true });
   replaceFile(file, writeNewPost(title.trim(), dayOf(Date.now())), unfinishedFolder(state));
-  process.stdout.write(
+  printText(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,
   );

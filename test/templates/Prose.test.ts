@@ -56,7 +56,8 @@ describe("unbroken(text)", () => {
     const kept = [
       "City charter, section_47",
       "Chapter_XXIII, chs._451 and 452, art._2",
-      "artículo_10, Sección_11.07",
+      "artículo_10, Sección_11.07, secciones_1952.151 y 1952.161",
+      "sections_47 and 48, articles_2 to 4",
       "Ordinance No._1646, Resolution_2293",
       "by March_9,_2026, or on March_9",
       "in November_2026",
