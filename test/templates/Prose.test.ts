@@ -100,6 +100,15 @@ describe("<Prose body hasIds>", () => {
     );
   });
 
+  it("aligns the columns of a table as the text says", () => {
+    const header = [["Year"], ["Amount"]];
+    const html = render([
+      { type: "table", header, rows: [[["2024"], ["$412,000"]]], align: [undefined, "right"] },
+    ]);
+    expect(html).toContain('<th scope="col">Year</th><th scope="col" class="right">Amount</th>');
+    expect(html).toContain('<td>2024</td><td class="right">$412,000</td>');
+  });
+
   it("numbers the headings for a table of contents", () => {
     expect(render(body, true).match(/<h2[^>]*>/g)).toEqual(['<h2 id="section-1">', '<h2 id="section-2">']);
   });
