@@ -86,7 +86,7 @@ export async function buildSite(
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
-  const headers = headersOf(plan, templates, options);
+  const headers = headersOf(plan, templates);
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(options, plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
@@ -122,12 +122,8 @@ export async function buildSite(
   return report;
 }
 
-function headersOf(
-  { site, pages }: Plan,
-  { compiled }: OpenTemplates,
-  { backend }: Pick<Options, "backend">,
-): readonly Header[] {
-  const headers = createSecurityHeaders(compiled.assets, backend, {
+function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+  const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
