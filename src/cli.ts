@@ -134,7 +134,7 @@ program
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option(
     "--strict",
-    "treat as errors: sample data, leftovers of other tools, outdated required words, lost addresses",
+    "treat as errors: sample data, unfinished texts, outdated required words, lost addresses",
   )
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")

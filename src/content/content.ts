@@ -221,8 +221,7 @@ function parseFile(
   const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
   reading.unread.delete(file);
   if (words === undefined) return undefined;
-  for (const { text, where } of textsIn(words, place))
-    append(reading.log.leftovers, describeLeftovers(text, where));
+  for (const { text, where } of textsIn(words, place)) logFound(describeLeftovers(text, where), reading);
   const source = reading.original && placeOf(file, reading.original);
   const value = source ? take(translate(name, original, words, place, source), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
@@ -255,6 +254,11 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
       );
     return value ? [{ source, slug, subject: translated?.value.path ?? value.path, value }] : [];
   });
+}
+
+function logFound({ notices, leftovers }: Found<Problem>, { log }: Reading): void {
+  append(log.notices, notices);
+  append(log.leftovers, leftovers);
 }
 
 /** Logs what was found, and returns the value if there is no problem. */

@@ -18,7 +18,7 @@ import {
   withPlainSpaces,
 } from "../shared/clean-text.ts";
 import { decodeEntities } from "../shared/entities.ts";
-import { findLeftovers } from "../shared/leftovers.ts";
+import { findLeftovers, type Leftover } from "../shared/leftovers.ts";
 import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -30,7 +30,7 @@ export type FilePlace = Place & { readonly file: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface FrontMatter extends Found<Problem> {
+interface FrontMatter extends Omit<Found<Problem>, "leftovers"> {
   /** Texts, true or false; [] for a list or an object, which no field is. */
   readonly fields: Fields;
   readonly markdown: string;
@@ -50,7 +50,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   toAddress?: (url: string) => string,
 ) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
-  const { fields: given, markdown, problems, notices, leftovers, placeOf } = front;
+  const { fields: given, markdown, problems, notices, placeOf } = front;
   const body = parseMarkdown(markdown, String(given.title), toAddress);
   const fields = complete(given, body.value);
   const isMissing = problems.length > 0 && Object.keys(given).length === 0;
@@ -70,10 +70,11 @@ export function parseMarkdownDocument<S extends $ZodObject>(
       where: placeOf(problem.where.path?.[0]),
     }));
   const inFields = Object.entries(fields).flatMap(([field, value]) =>
-    typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
+    typeof value === "string" ? [describeLeftovers(value, placeOf(field))] : [],
   );
   const found = mergeFound([
-    { problems: [...problems, ...faults], notices, leftovers: [...leftovers, ...inFields] },
+    { problems: [...problems, ...faults], notices, leftovers: [] },
+    ...inFields,
     mapFound(body, (list) => list.map(describe)),
     { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
   ]);
@@ -142,7 +143,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const foreign: Foreign = new Map();
-  const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
+  const [problems, notices]: [Problem[], Problem[]] = [[], []];
   const values =
     yaml.length > FRONT_MATTER_CHARACTERS ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
   let [lastIndex, number] = [0, positionAt(source, open.length).line];
@@ -159,9 +160,8 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
       continue;
     }
     if (problem) problems.push(problem);
-    else if (left) leftovers.push(left);
-    else if (IN_CURLY.test(lines))
-      leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
+    else if (left) notices.push(left);
+    else if (IN_CURLY.test(lines)) notices.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
     if (!field) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
@@ -183,8 +183,11 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     fields,
     markdown: source.slice(block.length),
     problems,
-    leftovers,
-    notices: withoutForbidden(lines) === lines ? left : [...left, ...describeForbidden(lines, where)],
+    notices: [
+      ...notices,
+      ...left,
+      ...(withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where)),
+    ],
     placeOf: (field, offset = 0) =>
       field === "body"
         ? { ...where, position: positionOf(block.length + offset) }
@@ -260,12 +263,16 @@ function readValue(text: string, type: $ZodType | undefined): unknown {
 }
 
 /** Describes what is left of other tools in a text that is not Markdown. */
-export function describeLeftovers(text: string, where: Place): readonly Problem[] {
-  return findLeftovers(text, true).map(({ found, expected }) => ({
+export function describeLeftovers(text: string, where: Place): Found<Problem> {
+  const { unmeant = [], others = [] } = Object.groupBy(findLeftovers(text, { isPlain: true }), (each) =>
+    each.isUnmeant ? "unmeant" : "others",
+  );
+  const describe = ({ found, expected }: Leftover) => ({
     where,
     found: `${quote(found)} in a text, which readers will see`,
     expected,
-  }));
+  });
+  return { problems: [], notices: others.map(describe), leftovers: unmeant.map(describe) };
 }
 
 function describeForbidden(text: string, where: Place): readonly Problem[] {

@@ -10,6 +10,7 @@ import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { withPlainSpaces } from "../shared/clean-text.ts";
+import { findPreamble } from "../shared/leftovers.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -145,6 +146,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
       digest,
       placeOf,
       placeOfLink: (href) => ({ ...where, address: href }),
+      placeOfText: placeOf("body"),
       isDraft,
       slug: fields.slug,
     },
@@ -182,7 +184,7 @@ export function parseRecord({
     where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
     ...problem,
   });
-  const leftovers = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+  const inFields = (["title", "summary", "imageAlt"] as const).map((field) =>
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
   const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
@@ -198,11 +200,21 @@ export function parseRecord({
     value,
     body,
     mergeFound([
-      { problems: [...problems, ...faults], notices, leftovers },
+      { problems: [...problems, ...faults], notices, leftovers: [] },
+      ...inFields,
       mapFound(found, (list) => list.map(describe)),
       { problems: keys, notices: [], leftovers: [] },
     ]),
-    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug, language },
+    {
+      where,
+      digest,
+      placeOf,
+      placeOfLink,
+      placeOfText: placeOf(text?.content ? "content" : "body"),
+      isDraft: draft === true,
+      slug,
+      language,
+    },
   );
 }
 
@@ -214,6 +226,8 @@ interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, 
   readonly language?: unknown;
   readonly placeOf: (field: string) => Place;
   readonly placeOfLink: (href: string) => Place;
+  /** Where the text begins. */
+  readonly placeOfText: Place;
 }
 
 /** Adds what fields say together, and the post itself if nothing is wrong with it; `fields` are absent when one is wrong. */
@@ -221,13 +235,13 @@ function listPost(
   fields: Fields | undefined,
   body: PostBody,
   found: Found<Problem>,
-  { where, digest, placeOf, placeOfLink, isDraft, slug, language }: Origin,
+  { where, digest, placeOf, placeOfLink, placeOfText, isDraft, slug, language }: Origin,
 ): ParsedPost {
   const isRow = where.file === undefined;
   const half = findHalfReview(fields, placeOf);
   const problems = isRow ? found.problems : [...found.problems, ...half];
-  const notices = isRow ? [...found.notices, ...half] : found.notices;
-  const leftovers = [...found.leftovers, ...findUndescribed(fields, placeOf)];
+  const notices = [...found.notices, ...(isRow ? half : []), ...findUndescribed(fields, placeOf)];
+  const leftovers = [...found.leftovers, ...findIntroduction(body, placeOfText)];
   if (!fields || problems.length > 0) {
     const known = typeof language === "string" ? { language } : {};
     return { isDraft, slug, ...known, source: where, post: undefined, problems, notices, leftovers };
@@ -255,6 +269,14 @@ function findHalfReview(
     ? ["reviewedBy", "the lawyer who reviewed the post"]
     : ["reviewedOn", "the day on which the lawyer reviewed the post"];
   return [{ where: placeOf(field), found: "nothing", expected }];
+}
+
+/** A chat introduces what it writes. */
+function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
+  const [first] = body.flatMap(textsOf);
+  const { found, expected } = (first && findPreamble(plainText(first))) ?? {};
+  if (found === undefined || expected === undefined) return [];
+  return [{ where, found: `${quote(found)} in a text, which readers will see`, expected }];
 }
 
 /** A reader who cannot see the picture gets nothing instead. */

@@ -24,7 +24,7 @@ interface ReadOptions {
   readonly store?: PostStore;
   /** A hash of docket. */
   readonly docket?: string;
-  /** Whether notation of other tools that readers would see makes a post invalid. */
+  /** Whether what no person can mean, such as a mark of a template, makes a post invalid. */
   readonly isStrict?: boolean;
   /** Whether drafts are posts, and files that are dated ahead. Problems of drafts are left out with them. */
   readonly withDrafts?: boolean;

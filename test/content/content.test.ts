@@ -57,10 +57,12 @@ describe("parseContent(raw)", () => {
     const raw = aRawContent({ "labels.json": labels });
     const page = "---\ntitle: A\ndescription: B\npath: /a\n---\n\nCall [button link='/b'].\n";
     const files = [...raw.files, { file: "plain/a.md", text: page }];
-    const { problems, leftovers } = parseContent({ ...raw, files });
+    const { problems, leftovers, notices } = parseContent({ ...raw, files });
     expect(problems).toEqual([]);
     expect(readable(leftovers)).toMatchObject([
       { where: "content/labels.json › bars.call", found: '"{{ us }}" in a text, which readers will see' },
+    ]);
+    expect(readable(notices)).toMatchObject([
       { where: "content/labels.json › bars.note", found: '"&amp;" in a text, which readers will see' },
       { where: "content/plain/a.md:7:6" },
     ]);

@@ -199,9 +199,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(toml.problems).toMatchObject([
       { next: 'write the fields as YAML, as "hugo convert toYAML" does' },
     ]);
-    const { post, leftovers } = withFields(FRONT.replace(/^image:/m, "image:\n  feature:"));
+    const { post, notices } = withFields(FRONT.replace(/^image:/m, "image:\n  feature:"));
     expect(post?.summary.imageUrl).toBeUndefined();
-    expect(leftovers).toEqual([
+    expect(notices).toEqual([
       {
         where: { ...where, path: ["image"], position: { line: 4, column: 1 } },
         found: "a list, or fields below it",
@@ -395,8 +395,8 @@ describe("parseMarkdownPost(where, text, digest)", () => {
   ])("does not see %s", (_, fields, body) => {
     const plain = (text: string) =>
       text.replaceAll(/[\u200B\uFEFF\u00AD]/g, "").replaceAll(/[\u00A0\u2009]/g, " ");
-    const { post, problems, leftovers } = withFields(fields, body);
-    expect({ problems, leftovers }).toEqual({ problems: [], leftovers: [] });
+    const { post, problems, notices } = withFields(fields, body);
+    expect({ problems, notices }).toEqual({ problems: [], notices: [] });
     expect(post?.body).toEqual(withFields(plain(fields), plain(body)).post?.body);
     expect(post?.summary.title).toBe("Rental cars: who pays?");
   });
@@ -449,9 +449,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("warns of a field in curly quotation marks, which readers would see, unless straight ones are around them", () => {
     const withTitle = (title: string) => withFields(FRONT.replace(/^title.*/, `title: ${title}`), "Text.");
-    const { post, leftovers } = withTitle("“What to Do First”");
+    const { post, notices } = withTitle("“What to Do First”");
     expect(post?.summary.title).toBe("“What to Do First”");
-    expect(leftovers).toEqual([
+    expect(notices).toEqual([
       {
         where: { ...where, path: ["title"], position: { line: 2, column: 1 } },
         found: "the line `title: “What to Do First”`",
@@ -460,7 +460,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       },
     ]);
     for (const title of ['"“What to Do First”"', "“Stop” or “Go”"])
-      expect(withTitle(title).leftovers).toEqual([]);
+      expect(withTitle(title).notices).toEqual([]);
   });
 
   it("does not take an empty cell for a text of docket posts new", () => {
