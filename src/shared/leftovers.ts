@@ -19,16 +19,18 @@ const NOTATION = "text, links and pictures: other notation is shown as it is";
 const FILLED_IN = "the words that belong there: nothing fills this in";
 const NO_CHAT = "the text without what a chat adds to it";
 
-/** "[Your Firm Name]" and "[Phone Number]", but neither "[your doctor]" nor "[the City]" in a quotation. */
+/**
+ * What only the firm itself can fill in: neither "[Company Name]" in a form to copy nor "[your doctor]" in a quotation.
+ */
 const PLACE = new RegExp(
   `\\[(?:${[
     "(?:INSERT|Insert|ENTER|Enter) [A-Z\\d][^\\]\\n]{0,100}",
-    "(?:Your )?(?:Law )?(?:Firm|Company|Business|Attorney|Lawyer|Client|City|County|State) Name",
-    "(?:YOUR )?(?:LAW )?(?:FIRM|COMPANY|BUSINESS|ATTORNEY|LAWYER|CLIENT|CITY|COUNTY|STATE) NAME",
+    "(?:Your )?(?:Law )?Firm Name",
+    "(?:YOUR )?(?:LAW )?FIRM NAME",
     "(?:Your )?(?:Phone|Telephone|Contact) Number",
     "(?:YOUR )?(?:PHONE|TELEPHONE|CONTACT) NUMBER",
-    "Your (?:Law Firm|Firm|Company|Business)",
-    "YOUR (?:LAW FIRM|FIRM|COMPANY|BUSINESS)",
+    "Your (?:Law Firm|Firm)",
+    "YOUR (?:LAW )?FIRM",
   ].join("|")})\\]`,
 );
 
@@ -97,7 +99,10 @@ const PROBABLE: readonly Mark[] = [
   ],
   [/\bfunction\s*\w{0,50}\([^()]{0,200}\)\s*\{/, "the text without the script of a page"],
   [/\u00AD/, "a hyphen (-): browsers do not show this one"],
-  [/\[(?:CITY|STATE|COUNTY|NAME|FIRM|DATE|PHONE|LINK)\]|\[?\b(?:TODO|TBD|FIXME)\b[:\]]/, FILLED_IN],
+  [
+    /\[(?:CITY|STATE|COUNTY|NAME|FIRM|DATE|PHONE|LINK)\]|\[(?:Attorney|Lawyer|City|County) Name\]|\[?\b(?:TODO|TBD|FIXME)\b[:\]]/,
+    FILLED_IN,
+  ],
   // XXX is also the number of a title or a chapter.
   [
     /(?:^|[^\s\w-]\s*|\b(?!(?:title|chapter|part|bowl|article|section|volume|book)\b)\w+\s)(XXX+)(?![\w-])/i,
@@ -159,6 +164,10 @@ export function findPreamble(text: string): Leftover | undefined {
   const [found] = PREAMBLE.exec(text.replaceAll(/\s+/g, " ")) ?? [];
   return found === undefined ? undefined : { found, expected: NO_CHAT, isUnmeant: true };
 }
+
+/** Finds what a template should have filled in, in an address. */
+export const findUnfilled = (address: string): Leftover | undefined =>
+  findLeftovers(address).find(({ isUnmeant }) => isUnmeant);
 
 /** The names of the marks that no person can mean. */
 export const UNMEANT_MARKS: readonly string[] = Object.keys(UNMEANT);

@@ -6,7 +6,7 @@ import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
-import { findLeftovers, findLists } from "./leftovers.ts";
+import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
 import {
@@ -350,7 +350,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const url = report.toAddress?.(written) ?? written;
   const alt = description?.trim() ?? "";
   refuseReversed(alt, report);
-  if (findLeftovers(decodePath(url)).length > 0) {
+  if (findUnfilled(decodePath(url))) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
     return;
   }
@@ -535,7 +535,7 @@ function readLink(
   }
   const found = `a link to ${show(href)}`;
   const shown = "an address: the words are shown without a link";
-  const [template] = findLeftovers(decodePath(href));
+  const template = findUnfilled(decodePath(href));
   if (template) add("leftovers", found, shown, href, report);
   else if (href === "") add("notices", "a link without an address", shown, "](", report);
   else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
@@ -548,6 +548,8 @@ function readLink(
       ? "an address without curly quotation marks around it"
       : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
+  if (/[?&]utm_source=(?:chatgpt|openai|perplexity|copilot)\b/i.test(href))
+    add("notices", found, "the address without the mark of a chat, ?utm_source=…", href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
 }

@@ -34,7 +34,6 @@ const MARKS: Readonly<
       "[Insert City] courts",
       "[YOUR PHONE NUMBER]",
       "Ask [Your Law Firm].",
-      "[Attorney Name] has won.",
     ],
     meant: [
       "The insurer may ask [your doctor] for records.",
@@ -46,6 +45,8 @@ const MARKS: Readonly<
       "[phone number withheld]",
       "[insert]",
       "[your firm]",
+      "Company: [Company Name], a Delaware corporation",
+      "I, [Your Name], live at [Your Address].",
     ],
   },
   filler: {
@@ -142,7 +143,7 @@ describe("a mark that no person can mean", () => {
   });
 
   it("is none in the letter of a quote, whose places a reader fills in", () => {
-    const letter = "I, [Client Name], was hurt. Call me: [Phone Number]";
+    const letter = "I was hurt on [Date]. Call me: [Phone Number]";
     expect(parseMarkdown(`> ${letter}`)).toMatchObject({ leftovers: [], notices: [{}] });
     expect(parseText(letter, true)).toMatchObject({ leftovers: [], notices: [{}] });
     expect(parseMarkdown(letter).leftovers).toHaveLength(1);
@@ -173,6 +174,22 @@ describe("findPreamble(text)", () => {
     "Aquí tienes tus derechos.",
   ])("does not find what a person writes: %j", (text) => {
     expect(findPreamble(text)).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  it("is left out where a template should have filled it in", () => {
+    expect(parseMarkdown("[a]({{ url }}) ![b](/{image_url}.png)").leftovers).toHaveLength(2);
+  });
+
+  it("may have what is a mark only in a text, and is named with the mark of a chat", () => {
+    const { notices, leftovers } = parseMarkdown(
+      "[a](https://x.example/?a[]=1&amp;b==2&amp;utm_source=The+x)",
+    );
+    expect([notices, leftovers]).toEqual([[], []]);
+    expect(parseMarkdown("[a](https://x.example/?utm_source=chatgpt.com)").notices).toMatchObject([
+      { expected: "the address without the mark of a chat, ?utm_source=…" },
+    ]);
   });
 });
 
