@@ -242,6 +242,7 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     unread.delete(file);
     const [source, slug] = [placeOf(file, reading), slugOf(file)];
     const parsed = parsePlainPage(source, text);
+    append(log.notices, parsed.withheld);
     // Mistakes in a draft stop no build.
     if (parsed.isDraft) return [];
     const value = take(parsed, reading);

@@ -8,6 +8,7 @@ import {
 } from "../content/markdown-document.ts";
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
+import { readWithholding, type Withheld, withhold } from "../content/withheld.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { withPlainSpaces } from "../shared/clean-text.ts";
 import { findPreamble } from "../shared/leftovers.ts";
@@ -51,6 +52,10 @@ export interface ListedPost extends PostSummary {
 }
 
 export interface ParsedPost extends Found<Problem> {
+  /** What keeps it from readers, in the words of another generator: its author reads of it, although it is a draft. */
+  readonly withheld?: readonly Problem[];
+  /** The day from which it is a draft, if it has one. */
+  readonly until?: string | undefined;
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
   /** Also when there are problems, if it is known. */
@@ -107,7 +112,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const toAddress = (url: string) => addressOfPicture(url, folder);
   let hasSummary = true;
   let written: unknown;
-  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
+  const { fields, value, body, placeOf, withheld, until, ...found } = parseMarkdownDocument(
     where,
     text,
     frontMatterSchema,
@@ -122,7 +127,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     },
     toAddress,
   );
-  const isDraft = fields.draft === true;
+  const folders = findDraftFolder(where);
+  const isDraft = fields.draft === true || folders.length > 0;
   const problems = found.problems.map((problem: Problem) =>
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
@@ -148,6 +154,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
       placeOfLink: (href) => ({ ...where, address: href }),
       placeOfText: placeOf("body"),
       isDraft,
+      withheld: [...folders, ...withheld],
+      until,
       slug: fields.slug,
     },
   );
@@ -167,7 +175,9 @@ export function parseRecord({
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
   const placeOf = (field: string) => atColumn([field]);
   const [problems, notices]: [Problem[], Problem[]] = [[], []];
-  const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
+  const hidden = withholdRecord(record, where);
+  const fields = isRow ? fromRow(record) : fromRecord(record);
+  const clean = cleanPost(isObject(fields) ? { ...fields, ...hidden.fields } : fields, (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
   });
@@ -212,15 +222,32 @@ export function parseRecord({
       placeOfLink,
       placeOfText: placeOf(text?.content ? "content" : "body"),
       isDraft: draft === true,
+      withheld: hidden.notices,
+      until: hidden.until,
       slug,
       language,
     },
   );
 }
 
+/** Reads the columns of another tool that keep a record from readers. */
+function withholdRecord(record: unknown, where: Place) {
+  const others = isObject(record) ? Object.entries(record) : [];
+  const withheld = others.flatMap(([column, value]): readonly Withheld[] => {
+    if (Object.hasOwn(postSchema.shape, fieldOf(column)) || value === null) return [];
+    const text =
+      typeof value === "object" ? JSON.stringify(value).replaceAll(/["{}[\]]+/g, " ") : String(value);
+    const withholding = readWithholding(column, text);
+    return withholding ? [{ withholding, where: atField(where, column), found: `${column}: ${text}` }] : [];
+  });
+  return withhold({ date: isObject(record) ? record.created_at : undefined }, withheld, true);
+}
+
 type Fields = Parameters<typeof toSummary>[0];
 
-interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, "digest"> {
+interface Origin
+  extends Pick<ParsedPost, "isDraft" | "slug" | "withheld" | "until">,
+    Pick<ListedPost, "digest"> {
   readonly where: Place;
   /** Unchecked. */
   readonly language?: unknown;
@@ -235,7 +262,7 @@ function listPost(
   fields: Fields | undefined,
   body: PostBody,
   found: Found<Problem>,
-  { where, digest, placeOf, placeOfLink, placeOfText, isDraft, slug, language }: Origin,
+  { where, digest, placeOf, placeOfLink, placeOfText, language, ...known }: Origin,
 ): ParsedPost {
   const isRow = where.file === undefined;
   const half = findHalfReview(fields, placeOf);
@@ -243,20 +270,20 @@ function listPost(
   const notices = [...found.notices, ...(isRow ? half : []), ...findUndescribed(fields, placeOf)];
   const leftovers = [...found.leftovers, ...findIntroduction(body, placeOfText)];
   if (!fields || problems.length > 0) {
-    const known = typeof language === "string" ? { language } : {};
-    return { isDraft, slug, ...known, source: where, post: undefined, problems, notices, leftovers };
+    const spoken = typeof language === "string" ? { language } : {};
+    return { ...known, ...spoken, source: where, post: undefined, problems, notices, leftovers };
   }
   const summary: ListedPost = {
     ...toSummary(fields),
     source: where,
     digest,
-    isDraft,
+    isDraft: known.isDraft,
     bodyImages: imagesIn(body),
     links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
     ...(fields.original && { original: fields.original }),
   };
-  return { isDraft, slug, post: { summary, body }, problems, notices, leftovers };
+  return { ...known, post: { summary, body }, problems, notices, leftovers };
 }
 
 /** An article shows a review only with both the lawyer and the day. */
@@ -302,6 +329,16 @@ function describeEditor({ where, found }: Problem, record: unknown): Problem | u
     expected: "an object with a list of sections",
     next: "write the text into body, as Markdown, and leave content empty",
   };
+}
+
+/** Names the folder of drafts that a file is in, as Jekyll and Hexo have it, or the name by which Astro leaves it out. */
+function findDraftFolder(where: FilePlace): readonly Problem[] {
+  const [, found] = /\/posts\/(?:.*\/)?(_?drafts\/|_[^/]*$)/i.exec(where.file) ?? [];
+  if (found === undefined) return [];
+  const expected = "draft: true: it is a draft, which readers do not see";
+  return [
+    { where, found: quote(found), expected, next: "to publish it, move it to content/posts/, without _" },
+  ];
 }
 
 /** Without a zone, a time says no more than its day. One of one digit, as Jekyll reads it, gets two: -4. */

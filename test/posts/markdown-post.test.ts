@@ -75,8 +75,6 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ],
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
-    ["a field that keeps a post from readers", `${FRONT}published: false\n`, "published", "title, summary"],
-    ["an end that has come", `${FRONT}expiryDate: 2025-01-01\n`, "expiryDate", "the fields title, summary"],
     [
       "a misspelled name",
       `${FRONT}revewedBy: x\n`,
