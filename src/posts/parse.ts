@@ -30,6 +30,7 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { firstSentences } from "../shared/summary.ts";
 import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
@@ -74,7 +75,7 @@ export function atPostField(post: Place, field: string): Place {
 
 /**
  * Adds what the front matter of a post may leave out. The name of its file, or of the folder of an index.md, gives the slug,
- * and the date, where it begins with one, as in Jekyll. The summary is the first sentence, or what the text begins with.
+ * and the date, where it begins with one, as in Jekyll. The summary is the first sentences, or what the text begins with.
  */
 export function completeFields(
   { file }: FilePlace,
@@ -348,12 +349,11 @@ const withoutTime = (date: unknown) =>
     : date;
 
 function beginningOf(body: PostBody): string | undefined {
-  const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText)).join("\n");
-  const paragraphs = linesOf(body.filter(({ type }) => type === "paragraph"));
-  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs) ?? [];
+  const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText));
+  const sentences = firstSentences(linesOf(body.filter(({ type }) => type === "paragraph")));
   // A list of changes has none.
-  const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).trim().replaceAll(/\s+/g, " ")) ?? [];
-  const beginning = sentence ?? words;
+  const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).join("\n").trim().replaceAll(/\s+/g, " ")) ?? [];
+  const beginning = sentences || words;
   return beginning && withPlainSpaces(beginning).trim();
 }
 

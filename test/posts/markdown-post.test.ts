@@ -413,12 +413,12 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       const { post, notices } = parse(
         `\n\n---\n${FRONT.replace(/^summary.*\n/m, line)}---\nCall us.\n\nWho pays for a rental car? You may.`,
       );
-      expect(post?.summary.summary).toBe("Who pays for a rental car?");
+      expect(post?.summary.summary).toBe("Who pays for a rental car? You may.");
       expect(notices).toMatchObject([
         {
           where: { path: ["summary"] },
           found: "nothing",
-          next: 'write summary: "Who pays for a rental car?"',
+          next: 'write summary: "Who pays for a rental car? You may."',
         },
       ]);
     },
