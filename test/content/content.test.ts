@@ -68,6 +68,26 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
+  it("has drafts of pages only in a copy for the firm, where their mistakes stop nothing", () => {
+    const raw = aRawContent();
+    const page = (fields: string) =>
+      `---\ntitle: A\ndescription: B\n${fields}draft: true\n---\n\nCall {{ us }}.\n`;
+    const files = [
+      ...raw.files,
+      { file: "plain/a.md", text: page("path: /a\n") },
+      { file: "plain/b.md", text: page("path: b\n") },
+    ];
+    expect(parseContent({ ...raw, files })).toMatchObject({ value: { plain: [] }, notices: [] });
+    const { value, problems, leftovers, notices } = parseContent({ ...raw, files }, true);
+    expect(value?.plain.map(({ slug }) => slug)).toEqual(["a"]);
+    expect([problems, leftovers]).toEqual([[], []]);
+    expect(readable(notices)).toMatchObject([
+      { where: "content/plain/a.md:8:6" },
+      { where: "content/plain/b.md:4:1 › path" },
+      { where: "content/plain/b.md:8:6" },
+    ]);
+  });
+
   it("refuses secrets in any text, at their line, without showing them", () => {
     // As docs/analytics.md says where to paste the publishable key. In two parts: no file of docket has a key.
     const endpoint = `https://a.supabase.co/rest/v1/page_events?apikey=${"sb_secret_"}abcdefgh12345678`;
