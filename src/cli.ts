@@ -25,6 +25,7 @@ import {
 import { describeException } from "./render/describe-exception.ts";
 import { countProblems } from "./shared/of-a-kind.ts";
 import { FORMATS } from "./shared/url.ts";
+import { printError, printJson, printText } from "./terminal/print.ts";
 import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
@@ -62,7 +63,7 @@ const program = new Command("docket")
   .option("-V, --version", "the version, and the commit of a clone")
   .on("option:version", () => {
     const commit = readCommit(path.resolve(import.meta.dirname, ".."))?.slice(0, 8);
-    process.stdout.write(`${packageJson.version}${commit ? ` (${commit})` : ""}\n`);
+    printText(`${packageJson.version}${commit ? ` (${commit})` : ""}\n`);
     throw new CommanderError(0, "commander.version", "");
   })
   .exitOverride();
@@ -326,7 +327,7 @@ Android phone connected by USB, run "adb reverse tcp:${port} tcp:${port}" and op
 export function fail(error: unknown, args: readonly string[]): void {
   process.exitCode = reportError(error, args);
   if (!args.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
-  process.stdout.write(`${JSON.stringify(describeError(error, args), null, 2)}\n`);
+  printJson(describeError(error, args));
 }
 
 /** "docket posts" lists the problems of each post. */
@@ -363,7 +364,7 @@ function summarizeFailure({ kind, problems, outcome }: Failure, command: string 
 export function reportError(error: unknown, args: readonly string[]): number {
   const isVerbose = args.includes("--verbose");
   const paint = paintFor(process.stderr);
-  const print = (text: string) => process.stderr.write(`${text}\n`);
+  const print = (text: string) => printError(`${text}\n`);
   // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   const stack = error instanceof Error ? (error.stack ?? "") : "";

@@ -116,12 +116,9 @@ export function cutText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/**
- * Returns a text of others for a terminal: as nameCharacters shows it, but with its line breaks and tabs. GitHub's runner takes
- * "##[name]" anywhere in a line for a command, which can fail the step (actions/runner, ActionCommand.TryParse).
- */
+/** Returns a text of others for a terminal: as nameCharacters shows it, but with its line breaks and tabs. */
 export function escapeLines(text: string): string {
-  return text.replaceAll(/[^\n\t]+/g, nameCharacters).replaceAll("##[", "# #[");
+  return text.replaceAll(/[^\n\t]+/g, nameCharacters);
 }
 
 export function atField(place: Place, ...path: FieldPath): Place {

@@ -100,6 +100,13 @@ describe("src/", () => {
     expect(spreads).toEqual([]);
   });
 
+  it("prints in one place, which keeps commands of a runner out of texts", () => {
+    const printing = files.filter((file) =>
+      /process\.std(?:out|err)\.write|console\.\w+\(/.test(readFileSync(path.join(SRC, file), "utf8")),
+    );
+    expect(printing.filter((file) => stageOf(file) !== "client")).toEqual(["terminal/print.ts"]);
+  });
+
   it("reads the imports it judges", () => {
     expect(arrows.length).toBeGreaterThan(300);
     expect(arrows).toContainEqual({ from: "cli.ts", to: "commands/build.ts" });

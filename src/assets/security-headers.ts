@@ -32,6 +32,15 @@ export function headScript(
   return [...(isUnknown ? [unknownPath] : []), shell, ...(hasIslands ? [boot] : []), ...measuring].join(";");
 }
 
+/** Of SVG files, which have no page with a policy: an SVG that a visitor opens by itself is a document of the site. */
+export const SVG_HEADERS: readonly Header[] = [
+  {
+    name: "Content-Security-Policy",
+    value: "script-src 'none'; sandbox; frame-ancestors 'none'",
+    below: "*.svg",
+  },
+];
+
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
   readonly kinds?: ReadonlySet<KindName>;
   readonly outside?: Outside | undefined;

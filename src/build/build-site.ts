@@ -1,6 +1,6 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
-import { createSecurityHeaders } from "../assets/security-headers.ts";
+import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
 import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
@@ -75,7 +75,7 @@ export async function buildSite(
   const [plan, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...plan.samples, ...findSamplePictures(await parts.publicFiles.get())];
+  const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
   if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
@@ -126,7 +126,11 @@ function headersOf(
     kinds: new Set(pages.map(({ kind }) => kind)),
     outside: outsideOf(site),
   });
-  return site.content.site.editor ? [...headers, ...DESK_HEADERS] : headers;
+  return [
+    ...headers,
+    ...(site.host.policyIn === "pages" && site.host.appliedBy.headers === "file" ? SVG_HEADERS : []),
+    ...(site.content.site.editor ? DESK_HEADERS : []),
+  ];
 }
 
 function countPosts(pages: readonly BuiltPage[] = []): number {
@@ -144,7 +148,7 @@ async function writePages(
 ): Promise<Written> {
   const templates = await parts.templates.get();
   const { bodyOf } = await parts.posts.get();
-  const publicFiles = await parts.publicFiles.get();
+  const { files: publicFiles } = await parts.publicFiles.get();
   const { shareOf, draw } = await planSharePictures(plan, templates, options);
   const context = {
     format: plan.site.format,
@@ -191,7 +195,7 @@ async function stageFiles(
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
   for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
-  for (const file of await parts.publicFiles.get()) output.copy(file);
+  for (const file of (await parts.publicFiles.get()).files) output.copy(file);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
 }
 

@@ -13,6 +13,6 @@ export async function createDesk(
 ): Promise<readonly OutputFile[]> {
   if (!plan.site.content.site.editor) return [];
   const { createDeskFiles } = await import("../desk/desk.ts");
-  const [posts, files] = [await postList.get(), await publicFiles.get()];
+  const [posts, { files }] = [await postList.get(), await publicFiles.get()];
   return createDeskFiles(options, { plan, posts, publicFiles: files.map(({ file }) => file), assets });
 }

@@ -54,19 +54,23 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   );
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("../files/public.ts");
+    const { leaveOutActive } = await import("../files/active-files.ts");
     const { linkPostPictures } = await import("../posts/post-pictures.ts");
-    const pictures = linkPostPictures(options.content, await posts.get());
-    return [...listPublicFiles(options.publicFolder), ...pictures];
+    const [parsed, read] = await settleAll([content.get(), posts.get()]);
+    const all = [...listPublicFiles(options.publicFolder), ...linkPostPictures(options.content, read)];
+    const isLenient = options.skipInvalid || options.mode === "development";
+    return leaveOutActive(all, parsed.value?.site.activeFiles ?? [], isLenient);
   });
   const plan = createPart(async () => {
-    const [{ planSite }, parsed, read, files] = await settleAll([
+    const [{ planSite }, parsed, read, { files, notices }] = await settleAll([
       import("../pages/plan.ts"),
       content.get(),
       posts.get(),
       publicFiles.get(),
     ]);
     const names = files.map(({ file }) => file);
-    return planSite(parsed, read, names, options);
+    const planned = planSite(parsed, read, names, options);
+    return { ...planned, notices: [...planned.notices, ...notices] };
   });
   const compiled = createPart(async () => {
     const { compile } = await import("../render/compile.ts");

@@ -1,27 +1,37 @@
 // Findings that a firm accepts, with a reason, in content/checks.json.
+import { quote } from "../problem.ts";
 import { formatAmount } from "../terminal/format.ts";
-import { type ReportedFinding, warning } from "./check.ts";
+import { error, type Finding, type ReportedFinding, warning } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
+import { CHECKS } from "./checks.ts";
 
 type Accepted = CheckResult["accepted"][number];
 
-/** Leaves out and counts the findings that a firm accepts. Adds a warning for each entry that is about none of them. */
+/**
+ * Leaves out and counts the findings that a firm accepts. Adds a warning for each entry that is about none of them, and an
+ * error for each entry of a rule whose findings must be repaired.
+ */
 export function leaveOutAccepted({ findings, accepted, content }: CheckResult, isExternal: boolean) {
   const file = `${content}/checks.json`;
-  const left = findings.filter((finding) => !accepted.some((entry) => isAbout(entry, finding)));
-  const unused = accepted.flatMap((entry, index) => {
+  const reasonOf = (entry: Accepted) => CHECKS.find(({ rule }) => rule === entry.rule)?.mustBeRepaired;
+  const isAccepted = (finding: ReportedFinding) =>
+    accepted.some((entry) => reasonOf(entry) === undefined && isAbout(entry, finding));
+  const left = findings.filter((finding) => !isAccepted(finding));
+  const faults = accepted.flatMap((entry, index): readonly Finding[] => {
+    const place = { page: file, element: `accepted[${index}]`, where: { file, path: ["accepted", index] } };
+    const reason = reasonOf(entry);
+    if (reason !== undefined) {
+      const found = `the rule ${quote(entry.rule)}, whose findings cannot be accepted: ${reason}`;
+      return [error(place, found, "another rule", "remove it, and repair what the report names")];
+    }
     // Hosts add to the size of pages.
     const isOptional = entry.rule === "size" || (entry.rule === "external" && !isExternal);
     if (isOptional || findings.some((finding) => isAbout(entry, finding))) return [];
-    const where = { file, path: ["accepted", index] };
     const found = `nothing that it accepts among ${formatAmount(findings.length, "finding")}`;
-    const next = "remove it, or copy rule, text and page from the report";
-    return {
-      rule: "accepted",
-      ...warning({ page: file, element: `accepted[${index}]`, where }, found, "a finding", next),
-    };
+    return [warning(place, found, "a finding", "remove it, or copy rule, text and page from the report")];
   });
-  return { findings: [...left, ...unused], accepted: findings.length - left.length };
+  const reported = faults.map((fault) => ({ rule: "accepted", ...fault }));
+  return { findings: [...left, ...reported], accepted: findings.length - left.length };
 }
 
 /** `found` is a part of the finding's text; a page that ends in "*" stands for all that begin like it. */

@@ -14,6 +14,7 @@ const REVIEW =
  */
 export const sampleDataCheck: Check = {
   rule: "sample-data",
+  mustBeRepaired: "docket build --strict refuses sample data, too",
   page: (page) => {
     if (findByTag(page, "script").some((script) => rawTextOf(script).includes('"lastReviewed"'))) return [];
     return page.elements.flatMap((element) => {

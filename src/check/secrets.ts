@@ -20,6 +20,7 @@ const MIN_VALUE_LENGTH = 8;
  */
 export const secretCheck: Check = {
   rule: "secrets",
+  mustBeRepaired: "everyone can read the secret",
   page: (page, site) =>
     findSecrets(page.html, site.secrets).map(({ offset, found }) => {
       const element = elementAt(page, offset);

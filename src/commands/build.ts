@@ -4,6 +4,7 @@ import { type BuildSummary, formatBuild } from "../build/report.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure, listProblems } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
+import { printError, printJson, printText } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { describeBuildError } from "../terminal/system-error.ts";
@@ -32,13 +33,13 @@ export async function runBuild(flags: Flags): Promise<void> {
     ),
   };
   if (summary.warnings.length > 0) {
-    process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
+    printError(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
   }
   if (flags.json) {
     const warnings = listProblems(summary.warnings).map(describeProblem);
-    process.stdout.write(`${JSON.stringify({ ...summary, warnings }, null, 2)}\n`);
+    printJson({ ...summary, warnings });
   } else if (!flags.quiet) {
-    process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
+    printText(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
 }
 

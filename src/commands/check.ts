@@ -5,6 +5,7 @@ import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
 import { describeProblem } from "../problem.ts";
+import { printJson, printText } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -28,7 +29,7 @@ export async function runCheck({ out: folder = "dist", external = false, strict 
   );
   if (json) {
     const findings = summary.findings.map(describeProblem);
-    process.stdout.write(`${JSON.stringify({ ...summary, findings }, null, 2)}\n`);
-  } else process.stdout.write(formatFindings(summary, paintFor(process.stdout)));
+    printJson({ ...summary, findings });
+  } else printText(formatFindings(summary, paintFor(process.stdout)));
   return summary.ok;
 }

@@ -8,6 +8,7 @@ import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { type Addresses, formatAddresses, parsePort, untilInterrupted } from "../serve/server.ts";
+import { printText } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
@@ -41,7 +42,7 @@ const SERVER_ENDED = "  The server ended. It starts again with the next change i
 export async function runDev(flags: DevFlags): Promise<void> {
   if (flags.asServer) return runServer(flags);
   const paint = paintFor(process.stdout);
-  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const print = (text: string) => printText(`${text}\n`);
   let isInterrupted = false;
   const interrupted = untilInterrupted().then(() => {
     isInterrupted = true;

@@ -8,6 +8,7 @@ import { formatReport, summarizeImport } from "../import/report.ts";
 import { openStage } from "../import/stage.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
+import { printText } from "../terminal/print.ts";
 import { readParts } from "./read-parts.ts";
 
 export interface ImportFlags extends Flags {
@@ -47,7 +48,5 @@ export async function runImport(
   const next = dryRun
     ? "Nothing was written but this report."
     : 'Run "docket posts list" and "docket build".';
-  process.stdout.write(
-    `${[...summarizeImport(result), `${REPORT} says what to look at. ${next}`].join("\n")}\n`,
-  );
+  printText(`${[...summarizeImport(result), `${REPORT} says what to look at. ${next}`].join("\n")}\n`);
 }

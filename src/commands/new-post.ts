@@ -11,6 +11,7 @@ import { dayOf } from "../shared/dates.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { createSlug } from "../shared/post.ts";
 import { displayFile } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when a post has its address already. */
 export function runNewPost(title: string, flags: Flags): void {
@@ -33,7 +34,7 @@ export function runNewPost(title: string, flags: Flags): void {
   }
   mkdirSync(path.dirname(file), { recursive: true });
   replaceFile(file, writeNewPost(title.trim(), dayOf(Date.now())), unfinishedFolder(state));
-  process.stdout.write(
+  printText(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,
   );

@@ -13,6 +13,7 @@ import { cutText, describeProblem, Failure, formatPlace, listProblems } from "..
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
+import { printError, printJson, printText } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -42,10 +43,10 @@ export async function runPosts(flags: Flags): Promise<void> {
     };
   });
   const isInvalid = posts.problems.length > 0;
-  if (!flags.json) process.stdout.write(formatPosts(posts));
-  else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
+  if (!flags.json) printText(formatPosts(posts));
+  else if (!isInvalid) printJson(describePosts(posts));
   if (posts.notices.length > 0) {
-    process.stderr.write(
+    printError(
       `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning", true)}\n`,
     );
   }

@@ -9,6 +9,7 @@ import {
   withThirdParties,
 } from "../serve/server.ts";
 import { displayFolder } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { DevFlags } from "./dev.ts";
 
@@ -24,7 +25,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   const answer = withThirdParties(createPreview(out), flags.thirdParties);
   const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);
-  process.stdout.write(
+  printText(
     `\n  ${displayFolder(out)} at ${formatAddresses(server, paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );
   await untilInterrupted();

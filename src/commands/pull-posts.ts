@@ -12,6 +12,7 @@ import { cleanPost, fromRow, frontMatterSchema, toRecord } from "../shared/parse
 import { append, isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { progressOutput } from "../terminal/terminal.ts";
 
 /** Writes each row that has no file yet. Throws a Failure with the problems of rows that no file could have. */
@@ -40,7 +41,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   const kept = documents.length - written.length - new Set(problems.map(({ where }) => where.name)).size;
   const rest = kept > 0 ? `, ${kept} kept as they were` : "";
   const sum = `${formatAmount(written.length, "post")} written${rest}`;
-  process.stdout.write([...written, sum, ""].join("\n"));
+  printText([...written, sum, ""].join("\n"));
   if (problems.length > 0) throw new Failure("content", locateProblems(problems));
 }
 

@@ -10,6 +10,7 @@ import { lockContent } from "../publish/lock.ts";
 import { findLostPages } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { readParts } from "./read-parts.ts";
 
 export interface RedirectsFlags extends Flags {
@@ -21,7 +22,7 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
   const options = readOptions(flags);
   const unfinished = add ? unfinishedFolder(options.state) : undefined;
   using _lock = add ? lockContent(options) : undefined;
-  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const print = (text: string) => printText(`${text}\n`);
   const [plan, posts] = await readParts(options, (parts) => settleAll([parts.plan.get(), parts.posts.get()]));
   const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts);
   const moves = lost.map(({ path, to }) => ({ from: path, to }));

@@ -5,6 +5,7 @@ import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import { formatColumns } from "../terminal/format.ts";
+import { printJson, printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 
@@ -31,12 +32,12 @@ export async function runRoutes({ checkOld, ...flags }: RoutesFlags): Promise<bo
       source: formatPlace(source),
       files: pageFiles(path, site.format),
     }));
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    printJson(rows);
     return true;
   }
   const paint = paintFor(process.stdout);
   const rows = routes.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
-  process.stdout.write(`${formatColumns(rows).join("\n")}\n\n${formatCount(routes.length)} routes\n`);
+  printText(`${formatColumns(rows).join("\n")}\n\n${formatCount(routes.length)} routes\n`);
   return true;
 }
 

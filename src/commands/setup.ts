@@ -31,6 +31,7 @@ import {
 } from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
 import { formatColumns } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 export interface SetupFlags extends Answers {
@@ -103,7 +104,7 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   };
   const wishes = flags.yes ? suggested : await ask(before, place, suggested);
   if (wishes === undefined) {
-    process.stdout.write(`${UNCHANGED}\n`);
+    printText(`${UNCHANGED}\n`);
     return false;
   }
 
@@ -140,7 +141,7 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
       `  ${paint("green", "✓")} ${paint("bold", formatPlace({ file: `${raw.folder}/${what}` }))} ${state}\n`,
   );
   const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
-  process.stdout.write(`\n${done.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`);
+  printText(`\n${done.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`);
   return true;
 }
 

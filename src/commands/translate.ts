@@ -9,6 +9,7 @@ import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
@@ -27,10 +28,10 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
   const { stale } = await readParts(options, (parts) => parts.plan.get());
   if (accept === undefined) {
     for (const each of stale)
-      process.stdout.write(
+      printText(
         `${[formatProblems([each], paintFor(process.stdout), "warning"), ...changesOf(each)].join("\n")}\n`,
       );
-    process.stdout.write(`${formatAmount(stale.length, "outdated translation")}\n`);
+    printText(`${formatAmount(stale.length, "outdated translation")}\n`);
     return;
   }
   const files = accept.map((file) => displayFile(path.resolve(file)));
@@ -49,7 +50,7 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
         acceptOriginal(file, readFileSync(file, "utf8"), digest),
         unfinishedFolder(options.state),
       );
-    process.stdout.write(`${file} ${digest ? `now has "original": ${digest}` : "is up to date"}\n`);
+    printText(`${file} ${digest ? `now has "original": ${digest}` : "is up to date"}\n`);
   }
 }
 

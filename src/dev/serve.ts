@@ -4,6 +4,7 @@ import type { Options } from "../options.ts";
 import { escapeLines, type Problem } from "../problem.ts";
 import { type Addresses, serveLocally, untilInterrupted, withThirdParties } from "../serve/server.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
+import { printText } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
@@ -26,7 +27,7 @@ export async function serveSite(
   });
   const print = (text: string) => {
     // Ctrl-C also stops esbuild, and its errors are then meaningless.
-    if (!isInterrupted) process.stdout.write(`${text}\n`);
+    if (!isInterrupted) printText(`${text}\n`);
   };
 
   let shown = "";

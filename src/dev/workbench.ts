@@ -104,7 +104,8 @@ function createDevParts(options: Options, readPosts: PostReader) {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
     const isPost = withoutFolder(folders.join("/")).startsWith("posts/");
-    return isPost ? [posts, postList, publicFiles, plan] : [content, plan];
+    // Which files may run scripts is in the content.
+    return isPost ? [posts, postList, publicFiles, plan] : [content, publicFiles, plan];
   };
   return {
     all,
@@ -122,7 +123,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const assets = { ...bundled, css, files: [...bundled.files, ...files] };
       const planned = await plan.get();
       failOn(planned.refused);
-      const copied = await publicFiles.get();
+      const { files: copied } = await publicFiles.get();
       const desk = () => createDesk(options, planned, parts, assets);
       return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, version, desk);
     },

@@ -3,6 +3,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { type Host, SERVER } from "./host.ts";
 import {
   belowCities,
+  belowPath,
   CACHE_FOREVER,
   caseOf,
   commentLines,
@@ -42,7 +43,7 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
     "@docket_assets path /assets/*",
     `header @docket_assets Cache-Control "${CACHE_FOREVER}"`,
     ...folders.flatMap(([folder, own], index) => [
-      `@docket_folder${index} path ${folder}/*`,
+      `@docket_folder${index} path ${belowPath(folder)}`,
       // "defer": when the others are set.
       ...[`header @docket_folder${index} {`, ...own.map(setHeader), "  defer", "}"],
     ]),

@@ -4,6 +4,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { type Host, SERVER } from "./host.ts";
 import {
   belowCities,
+  belowPattern,
   CACHE_FOREVER,
   caseOf,
   commentLines,
@@ -86,7 +87,7 @@ function describeHeaders({ headers }: ServerSite): readonly string[] {
       .filter(({ name }) => !names.has(name))
       .map(({ name, value }) => `add_header ${name} "${value}" always;`),
     ...[...names].map((name) => set(common.find((each) => each.name === name) ?? { name, value: "" })),
-    ...folders.flatMap(([folder, own]) => block(`if ($uri ~ "^${folder}/")`, ...own.map(set))),
+    ...folders.flatMap(([folder, own]) => block(`if ($uri ~* "${belowPattern(folder)}")`, ...own.map(set))),
     ...[...names].map((name) => `add_header ${name} ${variable(name)} always;`),
   ];
 }

@@ -7,11 +7,11 @@ import { keysOf } from "../shared/records.ts";
 export interface Header {
   readonly name: string;
   readonly value: string;
-  /** The folder for whose files it replaces the header of this name: "/admin". */
+  /** The folder, or the ending, for whose files it replaces the header of this name: "/admin", "*.svg". */
   readonly below?: string;
 }
 
-/** Returns the headers of all files, and those of single folders. */
+/** Returns the headers of all files, and those of single folders and endings. */
 export function splitHeaders(headers: readonly Header[]) {
   const folders = Map.groupBy(
     headers.filter(({ below }) => below !== undefined),
@@ -19,6 +19,13 @@ export function splitHeaders(headers: readonly Header[]) {
   );
   return { common: headers.filter(({ below }) => below === undefined), folders: [...folders] };
 }
+
+/** Returns a folder or an ending as a pattern of paths. */
+export const belowPattern = (below: string): string =>
+  below.startsWith("*") ? `${toPattern(below.slice(1))}$` : `^${toPattern(below)}/`;
+
+/** Returns it as a path with "*": "/admin/*", "*.svg". */
+export const belowPath = (below: string): string => (below.startsWith("*") ? below : `${below}/*`);
 
 export type Rule = keyof typeof LIMITS;
 

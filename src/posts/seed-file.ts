@@ -9,6 +9,7 @@ import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
+import { printError } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { FileContent } from "./documents.ts";
@@ -98,7 +99,7 @@ if (import.meta.main) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const problems = formatProblems(locateProblems(error.problems), paintFor(process.stderr), "error");
-    process.stderr.write(`${problems}\nsupabase/seed.sql is as it was.\n`);
+    printError(`${problems}\nsupabase/seed.sql is as it was.\n`);
     process.exitCode = 1;
   }
 }

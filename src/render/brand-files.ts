@@ -10,6 +10,7 @@ import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/
 import type { Content } from "../content/content.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
+import { printText } from "../terminal/print.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
 
@@ -110,7 +111,7 @@ if (import.meta.main) {
   const project = path.resolve(import.meta.dirname, "../..");
   const write = (file: string, content: string | Uint8Array) => {
     replaceFile(path.join(project, file), content);
-    process.stdout.write(`${file}\n`);
+    printText(`${file}\n`);
   };
   // First: the picture for shared links has these colors.
   write("templates/colors.ts", createColorsFile(project));

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
-import { CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
+import { belowPattern, CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
 import { answerOf } from "../links/requests.ts";
 import { type BuiltSite, readManifest } from "../publish/manifest.ts";
 import { createRedirector } from "../redirects/redirector.ts";
@@ -20,7 +20,10 @@ export function createPreview(out: string): Handler {
     const { site } = manifest;
     const answer = await answerFrom(out, sendFile, url, site);
     const { common, folders } = splitHeaders(manifest.headers ?? []);
-    const own = folders.flatMap(([folder, headers]) => (url.startsWith(`${folder}/`) ? headers : []));
+    const [path = ""] = url.split("?");
+    const own = folders.flatMap(([below, headers]) =>
+      new RegExp(belowPattern(below)).test(path) ? headers : [],
+    );
     return { ...answer, headers: { ...headersForHttp([...common, ...own]), ...answer.headers } };
   };
 }

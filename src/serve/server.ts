@@ -8,6 +8,7 @@ import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { codeOf, escapeLines, Failure } from "../problem.ts";
 import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+import { printError } from "../terminal/print.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -113,7 +114,7 @@ async function respond(
   try {
     send(request, response, refuse(request, onNetwork) ?? (await answer(request)));
   } catch (error) {
-    process.stderr.write(escapeLines(`${request.method} ${request.url}: ${inspect(error)}\n`));
+    printError(escapeLines(`${request.method} ${request.url}: ${inspect(error)}\n`));
     send(request, response, textAnswer(500, "Internal server error; the terminal shows it."));
   }
 }

@@ -45,12 +45,22 @@ export interface List {
   readonly items: readonly (Text | { readonly parts: Flow })[];
 }
 
+export interface Table {
+  readonly type: "table";
+  readonly header: readonly Text[];
+  readonly rows: readonly (readonly Text[])[];
+  /** How the cells of each column are aligned, if any is not at the left. */
+  readonly align?: readonly (Alignment | undefined)[];
+}
+
+export type Alignment = "center" | "right";
+
 export type Block =
   | { readonly type: "heading"; readonly level: 2 | 3; readonly text: Text }
   | { readonly type: "paragraph"; readonly text: Text }
   | List
   | { readonly type: "quote"; readonly paragraphs: Flow }
-  | { readonly type: "table"; readonly header: readonly Text[]; readonly rows: readonly (readonly Text[])[] }
+  | Table
   | { readonly type: "image"; readonly url: string; readonly alt: string };
 
 /** The same for all notations: sections with or without marks, and Markdown. */
@@ -128,6 +138,9 @@ export function linksIn(body: PostBody): readonly string[] {
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
 }
+
+/** Returns the text of a body as its page shows it, with a line for each paragraph, item and cell. */
+export const bodyText = (body: PostBody): string => body.flatMap(textsOf).map(plainText).join("\n");
 
 /** Returns a body in which each link has the address that `change` returns; without one, its words are a text. */
 export function mapLinks(body: PostBody, change: (href: string) => string | undefined): PostBody {

@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { escapeLines } from "../problem.ts";
+import { withoutCommands } from "./print.ts";
 import type { ProgressOutput } from "./progress.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -17,7 +18,7 @@ const LOG_INTERVAL_MS = 5_000;
 /** Shows progress on one line of a terminal, or as a line every five seconds in a log. */
 export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
   if (!stream.isTTY) {
-    const note = (line: string) => stream.write(`${escapeLines(line)}\n`);
+    const note = (line: string) => stream.write(withoutCommands(`${escapeLines(line)}\n`));
     return { intervalMs: LOG_INTERVAL_MS, show: note, note, clear() {} };
   }
   const clear = () => stream.write("\r\u001B[K");
@@ -26,7 +27,7 @@ export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
   return {
     intervalMs: TERMINAL_INTERVAL_MS,
     show: (line) => stream.write(`\r\u001B[K  ${line}`),
-    note: (line) => stream.write(`\r\u001B[K  ${escapeLines(line)}\n`),
+    note: (line) => stream.write(withoutCommands(`\r\u001B[K  ${escapeLines(line)}\n`)),
     clear,
   };
 }

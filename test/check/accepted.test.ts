@@ -51,6 +51,13 @@ describe("leaveOutAccepted(result, isExternal)", () => {
     });
   });
 
+  it.each(["secrets", "sample-data"])("accepts no finding of %s, and says why", (rule) => {
+    const own = finding(rule, "/houston", "a token of Supabase");
+    const { findings, accepted } = judge([{ rule }], { findings: [own] });
+    expect(accepted).toBe(0);
+    expect(findings).toEqual([own, expect.objectContaining({ severity: "error", expected: "another rule" })]);
+  });
+
   it("says nothing of an entry for sizes that matches nothing: they differ by host", () => {
     expect(judge([{ rule: "size" }]).findings).toEqual(FINDINGS);
   });

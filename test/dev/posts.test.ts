@@ -69,7 +69,7 @@ describe("createPostReader(options, log)", () => {
     );
     site.write(`${folder}/car.png`, site.read("public/images/share.png"));
     const picturesOf = async (url: string) => {
-      const files = await (await readOnce(site, url)).parts.publicFiles.get();
+      const { files } = await (await readOnce(site, url)).parts.publicFiles.get();
       return files.map(({ file }) => file).filter((file) => file.startsWith("images/posts/"));
     };
     expect(await picturesOf("http://127.0.0.1:9")).toEqual(["images/posts/cars/car.png"]);

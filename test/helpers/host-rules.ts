@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { MANIFEST } from "../../src/files/output-file.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
+import { type AppliedBy, CACHE_FOREVER, type Rule, splitHeaders } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import type { RedirectForm } from "../../src/redirects/redirect.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
@@ -317,7 +317,7 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
     if (by === "page") return;
     for (const address of ["/", "/houston", "/blog/nowhere", anAsset(site), "/images/share.png"]) {
       const { headers } = await get(site, address);
-      for (const { name, value } of site.manifest.headers ?? []) {
+      for (const { name, value } of splitHeaders(site.manifest.headers ?? []).common) {
         expect({ address, name, value: headers[name.toLowerCase()] }).toEqual({ address, name, value });
       }
     }

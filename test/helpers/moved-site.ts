@@ -13,6 +13,8 @@ export const OWN_PAGES: Readonly<Record<string, string>> = {
 export function addOwnPages(site: SiteFolder): void {
   for (const file of Object.values(OWN_PAGES))
     site.write(`public/${file}`, `<!doctype html><title>${file}</title>`);
+  for (const file of ["own.svg", "OWN-2.SVG"])
+    site.write(`public/${file}`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
 }
 
 type Answers = Readonly<Record<string, string | null>>;

@@ -46,6 +46,16 @@ for (const name of HOST_NAMES) {
       probeCase(site),
     );
 
+    it.runIf(name === "nginx" || name === "caddy")("runs no script of an SVG", async () => {
+      const policies = ["/own.svg", "/OWN-2.SVG", "/houston"].map(async (address) =>
+        (await fetch(server?.url + address)).headers.get("content-security-policy"),
+      );
+      const [own, upper, page] = await Promise.all(policies);
+      expect(own).toBe("script-src 'none'; sandbox; frame-ancestors 'none'");
+      expect(upper).toBe(own);
+      expect(page).not.toContain("sandbox");
+    });
+
     it("answers what is gone with the page for unknown addresses", () =>
       probeGone(site, HOSTS[name].gone ? 410 : 404));
 
