@@ -1,4 +1,5 @@
 // The order of a build, and no logic of its own.
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
@@ -76,8 +77,11 @@ export async function buildSite(
   const [plan, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
+  const { files: publicFiles } = await parts.publicFiles.get();
+  const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
+  const outdated = await findBrandProblems(options, plan, publicFiles);
+  if (options.strict)
+    failOn([...describeSamples(samples), ...outdated, ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
@@ -105,6 +109,7 @@ export async function buildSite(
   const allNotices = [
     ...pictures.notices,
     ...notices,
+    ...outdated,
     ...hostFiles.notices,
     ...findPlaceProblems(plan, staging),
   ];
@@ -120,6 +125,15 @@ export async function buildSite(
     keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
   );
   return report;
+}
+
+async function findBrandProblems(
+  { templates }: Options,
+  { site }: Plan,
+  publicFiles: readonly LinkedFile[],
+): Promise<readonly Problem[]> {
+  const { findOutdatedBrand } = await import("../render/brand-record.ts");
+  return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
 }
 
 function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
