@@ -2,7 +2,6 @@
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
-import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
@@ -77,7 +76,7 @@ export async function buildSite(
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
   const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
+  if (options.strict) failOn(describeSamples(samples));
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
