@@ -85,7 +85,7 @@ export async function buildSite(
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
-  const headers = headersOf(plan, templates, options);
+  const headers = headersOf(plan, templates);
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(options, plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
@@ -101,7 +101,12 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
+  const allNotices = [
+    ...pictures.notices,
+    ...notices,
+    ...hostFiles.notices,
+    ...findPlaceProblems(plan, staging),
+  ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
     const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
@@ -116,12 +121,8 @@ export async function buildSite(
   return report;
 }
 
-function headersOf(
-  { site, pages }: Plan,
-  { compiled }: OpenTemplates,
-  { backend }: Pick<Options, "backend">,
-): readonly Header[] {
-  const headers = createSecurityHeaders(compiled.assets, backend, {
+function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+  const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),

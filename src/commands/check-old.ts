@@ -3,6 +3,7 @@ import { readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../links/address-list.ts";
 import { withFiles } from "../links/answers.ts";
 import { answerOf, createServer, endOf, type Server } from "../links/requests.ts";
+import { looksLikeWorker } from "../links/service-workers.ts";
 import type { Flags, Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
@@ -21,6 +22,8 @@ interface Answered {
   /** "gone" has a redirect with status 410. A redirect to nothing is a 404. */
   readonly answer: (typeof ANSWERS)[number];
   readonly to?: string;
+  /** Whether former visitors' browsers may have a service worker from there. */
+  readonly isWorker?: true;
 }
 
 const ANSWERS = ["404", "gone", "redirect", "file", "page"] as const;
@@ -32,7 +35,14 @@ export function runCheckOld(file: string, plan: Plan, options: Options, { json =
   const { addresses, ignored } = parseAddressList(readFile(file, TEXT_BYTES).toString("utf8"));
   const server = serverOf(plan, options);
   const all = [...addresses]
-    .map(([address, count]): Answered => ({ address, count, ...findAnswer(address, server, plan) }))
+    .map(
+      ([address, count]): Answered => ({
+        address,
+        count,
+        ...findAnswer(address, server, plan),
+        ...(looksLikeWorker(address) && { isWorker: true }),
+      }),
+    )
     .toSorted(
       (a, b) =>
         ANSWERS.indexOf(a.answer) - ANSWERS.indexOf(b.answer) ||
@@ -79,5 +89,17 @@ function formatAnswers(all: readonly Answered[], ignored: number): string {
     .map(([answer, count]) => `${formatCount(count)} ${answer}`);
   const others =
     ignored > 0 ? `; ${formatAmount(ignored, "line")} of WordPress itself, such as /wp-admin, left out` : "";
-  return `${formatColumns(rows).join("\n")}\n\n${formatCount(all.length)} ${all.length === 1 ? "address" : "addresses"}: ${sums.join(", ")}${others}\n`;
+  const sum = `${formatCount(all.length)} ${all.length === 1 ? "address" : "addresses"}: ${sums.join(", ")}${others}`;
+  return [...formatColumns(rows), "", sum, ...describeWorkers(all), ""].join("\n");
+}
+
+/** Browsers keep a service worker until its address answers with another script. */
+function describeWorkers(all: readonly Answered[]): readonly string[] {
+  const workers = all.filter(({ isWorker, answer }) => isWorker && answer !== "file");
+  const names = workers.map(({ address }) => cutText(address, MAX_ADDRESS_LENGTH)).join(", ");
+  return workers.length === 0
+    ? []
+    : [
+        `${names}: may be a service worker of the old site. Only a file at the same address removes one: see docs/going-live.md.`,
+      ];
 }

@@ -117,7 +117,9 @@ async function runServer(flags: DevFlags): Promise<void> {
   const options = readOptions(others);
   const { network: onNetwork = false, thirdParties = false } = flags;
   const listening = { port: parsePort(flags.port), onNetwork, thirdParties };
-  await serveSite({ ...options, mode: "development" }, listening, (addresses) => process.send?.(addresses));
+  await serveSite({ ...options, mode: "development", drafts: true }, listening, (addresses) =>
+    process.send?.(addresses),
+  );
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -127,7 +127,7 @@ function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolea
       failOn(planned.refused);
       const { files: copied } = await publicFiles.get();
       const desk = async () => (hasDesk ? createDesk(options, planned, parts, assets) : []);
-      return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, version, desk);
+      return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
     },
   };
 }

@@ -1,22 +1,39 @@
 // Rewrites the links and pictures of old posts.
-import { BLOG_PATH, decodeName } from "../shared/url.ts";
+import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
+import { addressFault, BLOG_PATH, decodeName } from "../shared/url.ts";
 import type { Note } from "./html.ts";
 import type { Addresses } from "./markdown.ts";
 import { HEIC, type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
+import { countForeign, type ForeignHosts, siteOf } from "./trust.ts";
 
 export interface Targets {
   readonly media: Media;
+  /** The name of the new site's host, without "www.". */
+  readonly host: string;
+  /** Receives the hosts of links and pictures that lead to other sites. */
+  readonly foreign: ForeignHosts;
   /** Returns where the new site answers an address: itself, or where a redirect leads. */
   answer(path: string): string | undefined;
 }
 
 /** Lists of posts, which the new site has one of. The rest of their address does not matter. */
-const LISTS = /^\/(?:category|tag|author|page|\d{4})(?:\/|$)/;
+const LISTS = /^\/(?:(?:category|tag|author|page)(?:\/|$)|\d{4}(?:\/\d\d?){0,2}$)/;
+const LIST_QUERIES = ["cat", "tag", "author", "author_name", "category_name", "m", "paged"];
+const ID_QUERIES = ["p", "page_id", "attachment_id"];
+/** What WordPress shows of a post besides the post itself. */
+const VIEWS = /\/(?:amp|feed|embed|trackback|comment-page-\d+)$/;
+/** Queries that WordPress answers itself. */
+const OWN_QUERIES = [...ID_QUERIES, "replytocom", "share", "preview", "ver", "amp", "noamp"];
 
 const LEFT_NEXT = "a picture that is still on the old server: copy it before that is switched off";
 const HEIC_NEXT =
   "a HEIC picture, which most browsers do not show: export it as JPEG beside it in the uploads, and import again";
+const NO_PAGE = "a link to a page that the new site does not have: its words stay";
+const NO_LINK = "a link whose address means nothing here: its words stay";
+const ON_PAGE = "a link to a place on its own page: its words stay";
+const NO_NUMBER = "a link to call or write whose address is none: its words stay";
+const COMPLETED = "an address without https://, which was completed";
 
 /** Returns the new address of a post or a page, if it is published; of a file, if it was found. */
 export function targetOf(
@@ -27,37 +44,55 @@ export function targetOf(
   return entry.kind === "attachment" ? media.find(entry.url, note) : answer(entry.path);
 }
 
-/** Returns where the links and pictures of a post lead. */
-export function createAddresses(old: OldSite, entry: Entry, targets: Targets, note: Note): Addresses {
+interface OldAddresses extends Addresses {
+  /** The links that were asked for, with what `link` returned. */
+  readonly leadTo: ReadonlyMap<string, string | undefined>;
+}
+
+/** Returns where the links and pictures of a post lead. Each that leads nowhere has a note. */
+export function createAddresses(old: OldSite, entry: Entry, targets: Targets, note: Note): OldAddresses {
   const home = `https://${[...old.hosts].at(-1) ?? "old.example"}`;
-  const parse = (url: string) => {
-    const given = /^www\./.test(url) ? `https://${url}` : url.trim();
-    const base = home + encodeURI(entry.oldPath || old.base || "/");
-    return URL.parse(given, base);
+  const parse = (given: string) => {
+    const address = repairAddress(given, home + old.base);
+    if (address !== withoutQuotes(given) && HOST.test(withoutQuotes(given))) note(COMPLETED, given);
+    return URL.parse(address, home + encodeURI(`${entry.oldPath || old.base}/`));
   };
-  const isOwn = ({ host }: URL) => old.hosts.has(host.replace(/^www\./, ""));
+  const isOwn = ({ host }: URL) => old.hosts.has(siteOf(host)) || siteOf(host) === targets.host;
   const findOwn = (url: URL): string | undefined => {
-    const id = ["p", "page_id", "attachment_id"].map((key) => url.searchParams.get(key)).find(Boolean);
-    const path = pathOf(url.href);
+    const id = ID_QUERIES.map((key) => url.searchParams.get(key)).find(Boolean);
+    const path = pathOf(url.href).replace(VIEWS, "");
     const found = id ? old.entries.get(id) : old.byPath.get(path.toLowerCase());
-    if (found) return targetOf(found, targets, note);
-    const below = path.slice(old.base.length);
-    if (below === "") return "/";
-    return targets.answer(path) ?? (LISTS.test(below) ? BLOG_PATH : undefined);
+    if (found || id) return found && targetOf(found, targets, note);
+    const below = path.startsWith(`${old.base}/`) || path === old.base ? path.slice(old.base.length) : path;
+    if (below === "")
+      return LIST_QUERIES.some((key) => url.searchParams.has(key)) ? BLOG_PATH : withQuery("/", url);
+    const answered = targets.answer(path);
+    if (answered !== undefined) return withQuery(answered, url);
+    return LISTS.test(below) ? BLOG_PATH : undefined;
   };
+  const findLink = (given: string): string | { readonly lost: string; readonly what?: string } => {
+    const url = parse(given);
+    if (given.startsWith("#")) return { lost: ON_PAGE };
+    if (!url || given.trim() === "") return { lost: NO_LINK };
+    if (url.protocol === "tel:" || url.protocol === "mailto:") return readContact(url) ?? { lost: NO_NUMBER };
+    if (!/^https?:$/.test(url.protocol) || url.username !== "") return { lost: NO_LINK };
+    const file = isOwn(url) || isCopy(url) ? targets.media.find(url.href, note) : undefined;
+    if (file !== undefined) return file;
+    if (isOwn(url)) return findOwn(url) ?? { lost: NO_PAGE, what: pathOf(url.href) + url.search };
+    const fault = addressFault(url.href);
+    if (fault !== undefined) return { lost: NO_LINK };
+    countForeign(targets.foreign, siteOf(url.host), "links");
+    return url.href;
+  };
+  const leadTo = new Map<string, string | undefined>();
   return {
+    leadTo,
     link(given) {
-      const url = parse(given);
-      if (!url || given.trim() === "" || given.startsWith("#")) return undefined;
-      if (url.protocol === "tel:" || url.protocol === "mailto:") return readContact(url);
-      if (!/^https?:$/.test(url.protocol)) return undefined;
-      const file = isOwn(url) || isCopy(url) ? targets.media.find(url.href, note) : undefined;
-      if (file !== undefined) return file;
-      if (!isOwn(url)) return url.href;
-      const target = findOwn(url);
-      if (target === undefined)
-        note("a link to a page that the new site does not have: its words stay", pathOf(url.href) || given);
-      return target;
+      const found = findLink(given);
+      leadTo.set(given, typeof found === "string" ? found : undefined);
+      if (typeof found === "string") return found;
+      note(found.lost, found.what || given);
+      return undefined;
     },
     picture(given, alt) {
       const url = parse(given);
@@ -67,6 +102,7 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
       }
       const file = targets.media.find(url.href, note);
       if (file === undefined) note(HEIC.test(url.pathname) ? HEIC_NEXT : LEFT_NEXT, url.href);
+      if (file === undefined && !isOwn(url)) countForeign(targets.foreign, siteOf(url.host), "pictures");
       const words = describePicture(url, alt, old);
       if (words === "") note("a picture without a description: write what it shows");
       return { url: file ?? url.href, alt: words || `Picture: ${entry.title || entry.slug}` };
@@ -77,11 +113,40 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
 /** WordPress.com and networks of sites have their files on a host of their own. */
 const isCopy = ({ host }: URL) => host.endsWith(".files.wordpress.com");
 
+/** A host without "https://", and no file of the site. */
+const HOST =
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!(?:html?|php|aspx?|jsp|cfm|cgi|pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|svg|txt|xml|mp[34])(?:[/?#]|$))[a-z]{2,}(?=[/?#:]|$)/i;
+/** What editors and people put around an address. */
+const QUOTES = /^(?:[\s"'“”‘’]|%E2%80%9[CD]|%22)+|(?:[\s"'“”‘’]|%E2%80%9[CD]|%22)+$/gi;
+const withoutQuotes = (given: string) => given.replaceAll(QUOTES, "");
+
+/** Returns an address as it was meant. `home` is that of the old site. */
+function repairAddress(given: string, home: string): string {
+  const address = withoutQuotes(given)
+    .replace(/^(?:https?:\/*)+(?=https?:\/\/)/i, "")
+    .replace(/^\[(?:site_?url|home_?url|blog_?url|url)\]/i, home);
+  return HOST.test(address) ? `https://${address}` : address;
+}
+
+/** Returns an address of the new site with the query of the old one, unless WordPress answered it. */
+function withQuery(path: string, { search, searchParams }: URL): string {
+  const isOwn = path.includes("?") || OWN_QUERIES.some((key) => searchParams.has(key));
+  return isOwn ? path : path + search;
+}
+
+/** Returns the address of a telephone number without its extension, or of a person; undefined for what is none. */
 function readContact(url: URL): string | undefined {
-  const contact = decodeName(url.pathname).trim();
-  if (url.protocol === "mailto:") return /^[^\s@]+@[^\s@]+$/.test(contact) ? `mailto:${contact}` : undefined;
-  const number = contact.replaceAll(/[^\d+]/g, "");
-  return number === "" ? undefined : `tel:${number}`;
+  if (url.protocol === "mailto:") {
+    const mail = `mailto:${decodeName(url.pathname).trim()}`;
+    return addressFault(mail) === undefined && !/\s/.test(mail) ? mail + url.search : undefined;
+  }
+  const [number = ""] = decodeName(url.href.slice("tel:".length).replace(/^\/\//, "")).split(
+    /[,;?]|\s*(?:\bext(?:ension)?\b\.?|x|#)\s*\d+\s*$/i,
+  );
+  if (/[a-z]/i.test(number))
+    return PHONE_NUMBER.test(number.trim()) ? `tel:+1${nationalDigits(number)}` : undefined;
+  const digits = number.replaceAll(/[\s().\u2010-\u2015/-]/g, "");
+  return addressFault(`tel:${digits}`) === undefined ? `tel:${digits}` : undefined;
 }
 
 /** Returns what a picture shows: its own words, those of the media library, or those of its file's name. */

@@ -5,7 +5,9 @@ import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
 import { CELL_SPAN, ELEMENT_LEVELS, LINE_CHARACTERS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
-import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
+import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
+import { isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
+import { type Nodes, PARAGRAPH_END, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
 export interface Library {
@@ -19,8 +21,11 @@ export interface Library {
   readonly footnotes: readonly string[];
 }
 
-/** Receives what a person should look at. */
-export type Note = (what: string, detail?: string) => void;
+/**
+ * Receives what a person should look at. `words` are those that only the old page has, or only the new one: the note explains
+ * them.
+ */
+export type Note = (what: string, detail?: string, words?: string) => void;
 
 /** Characters that are read before the depth is looked at. */
 const CHUNK = 16 * 1024;
@@ -33,10 +38,25 @@ function isTooDeep(html: string): boolean {
   return depth > ELEMENT_LEVELS;
 }
 
-/** Returns the elements of a body; undefined when more of them are inside each other than a page can have. */
-export function parseBody(body: string, library: Library, note: Note, depth = 0): Nodes | undefined {
+/** Blocks whose texts are elsewhere, and the comments at which WordPress ends a page or its first part. */
+const PLACEHOLDER =
+  /<!--\s*(?:wp:block\s+\{[^{}]*"ref":\s*(\d+)[^{}]*\}\s*\/|wp:(footnotes)\s*\/|(?:more|nextpage)\b.*?)\s*-->/gs;
+
+/** Returns a body with the blocks that several posts share, and with the footnotes, in their places. */
+export function expandBody(body: string, library: Library, depth = 0): string {
+  return body.replaceAll(PLACEHOLDER, (comment, id?: string, footnotes?: string) => {
+    const shared = id !== undefined && depth < SHARED_BLOCK_LEVELS ? library.sharedBlock(id) : undefined;
+    if (shared !== undefined) return expandBody(shared, library, depth + 1);
+    if (id !== undefined) return comment;
+    const items = footnotes ? library.footnotes.map((html) => `<li>${html}</li>`) : [];
+    return items.length > 0 ? `<ol>${items.join("")}</ol>` : "\n\n";
+  });
+}
+
+/** Returns the elements of an expanded body; undefined when more of them are inside each other than a page can have. */
+export function parseBody(body: string, library: Library, note: Note): Nodes | undefined {
   if (isTooDeep(body)) return undefined;
-  const clean = createCleaner(library, note, depth);
+  const clean = createCleaner(library, note);
   const { children } = fromHtml(body, { fragment: true });
   return addLines(clean(children), !body.includes("<!-- wp:"));
 }
@@ -64,14 +84,15 @@ const textOf = (children: Nodes) => toText({ type: "root", children: children as
 /** Elements whose tags mean nothing to docket: only their content stays. */
 const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
 /** What a reader never sees. */
-const INVISIBLE = "style script noscript base link meta template source track title".split(" ");
+const INVISIBLE = "style script noscript base link meta template source track title svg canvas".split(" ");
 /** Texts that their writer took back. */
 const STRUCK = ["del", "s", "strike"];
 const FRAMES = ["iframe", "embed", "video", "audio", "object"];
-const FORMS = ["form", "input", "select", "textarea"];
+/** Parts of a form that mean nothing without it. */
+const CONTROLS = ["input", "select", "textarea", "label", "legend", "option", "progress", "meter"];
 
 /** Returns the function that returns what stays of elements that stand side by side. */
-function createCleaner(library: Library, note: Note, depth: number) {
+function createCleaner(library: Library, note: Note) {
   const clean = (nodes: Nodes): Nodes =>
     replaceShortcodes(
       nodes.flatMap(cleanNode),
@@ -79,19 +100,23 @@ function createCleaner(library: Library, note: Note, depth: number) {
       (text) => note("may be a shortcode, and was left in the text", text),
     );
   const cleanNode = (node: Nodes[number]): Nodes => {
-    if (node.type === "comment") return readComment(node.value);
+    if (node.type === "comment") return noticeBlock(node.value, note);
     if (node.type !== "element") return node.type === "text" ? [node] : [];
     const { tagName, properties } = node;
     if (INVISIBLE.includes(tagName) || isTracker(node)) return [];
-    if (FORMS.includes(tagName)) note("a form, of which only the texts remain");
+    if (isHidden(node)) return dropHidden(node, note);
+    if (CONTROLS.includes(tagName) || (tagName === "button" && properties.type === "submit"))
+      return dropControl(node, note);
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      note("a text that was struck out, which was removed", textOf(children));
+      const words = textOf(children);
+      note("a text that was struck out, which was removed", words, words);
       return [];
     }
-    if (tagName === "sup" || tagName === "sub") return shiftText(children, tagName, note);
+    if (isShift(tagName)) return shiftText(children, tagName, note);
     if (TRANSPARENT.includes(tagName)) return children;
+    if (tagName === "button") return [text(" "), ...children, text(" ")];
     // A table's caption and a picture's stand below it.
     if (tagName === "figcaption") return [paragraph(element("em", children))];
     if (tagName === "table") return cleanTable(node, children);
@@ -102,49 +127,50 @@ function createCleaner(library: Library, note: Note, depth: number) {
     );
     return [element(tagName, children, { ...properties, colSpan, rowSpan })];
   };
-  const readComment = (comment: string): Nodes => {
-    const [, name = "", json = "{}"] = /^\s*wp:([a-z0-9/-]+)\s*(\{.*\})?\s*\/$/s.exec(comment) ?? [];
-    const [, id = ""] = /"ref":\s*(\d+)/.exec(json) ?? [];
-    const shared = name === "block" && depth < SHARED_BLOCK_LEVELS ? library.sharedBlock(id) : undefined;
-    if (shared !== undefined) return parseBody(shared, library, note, depth + 1) ?? [];
-    if (name === "footnotes") return readFootnotes(library);
-    // A block without a text of its own: WordPress made it when a reader asked for the page.
-    if (name !== "") note("a block that WordPress fills, which was removed", name);
-    return [];
-  };
   return clean;
 }
 
-/** The last is the minus sign of typesetters. */
-const SIGNS = "0123456789+-\u2212";
-const SHIFTED = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋₋" };
-/** Letters that say the same on the line. */
-const ON_LINE = /^(?:st|nd|rd|th|tm|sm)$/i;
+/** Names a block without a text of its own: WordPress made it when a reader asked for the page. */
+function noticeBlock(comment: string, note: Note): Nodes {
+  const [, name = ""] = /^\s*wp:([a-z0-9/-]+)\s*(?:\{.*\})?\s*\/$/s.exec(comment) ?? [];
+  if (name !== "") note("a block that WordPress fills, which was removed", name);
+  return [];
+}
 
-/** As many digits as marks of footnotes, powers and formulas have; more are a text in small print. */
-const MANY_DIGITS = /(?:\d.*){4}/s;
+function dropControl(node: Element, note: Note): Nodes {
+  const { text: words } = readSeenNodes({ type: "root", children: [node] });
+  note("a part of a form, which was removed", words.replaceAll(/\s+/g, " ").trim() || node.tagName, words);
+  return [text(" ")];
+}
+
+/** Removes what browsers do not show: themes have it for screen readers, and compromised sites have links in it. */
+function dropHidden(node: Element, note: Note): Nodes {
+  const read = (part: Nodes[number]): string => {
+    if (part.type === "text") return part.value;
+    if (part.type !== "element" || INVISIBLE.includes(part.tagName)) return "";
+    const { href } = part.properties;
+    return ` ${part.children.map(read).join("")} ${href === undefined ? "" : `(${href}) `}`;
+  };
+  const words = read(node).replaceAll(/\s+/g, " ").trim();
+  if (words !== "") note("a text that browsers do not show, which was removed", words);
+  return [];
+}
 
 /** Returns raised or lowered digits as characters: on the line, the mark of a footnote would change the amount before it. */
-function shiftText(nodes: Nodes, to: keyof typeof SHIFTED, note: Note): Nodes {
+function shiftText(nodes: Nodes, to: Shift, note: Note): Nodes {
   const words = textOf(nodes);
-  if (!/\p{L}/u.test(words) && !MANY_DIGITS.test(words)) return shiftDigits(nodes, SHIFTED[to]);
-  if (!ON_LINE.test(words)) note("a raised or lowered text, which is on the line now", words);
+  if (canShift(words)) return shiftNodes(nodes, to);
+  if (!isFineOnLine(words)) note("a raised or lowered text, which is on the line now", words);
   return nodes;
 }
 
-function shiftDigits(nodes: Nodes, shifted: string): Nodes {
-  const shift = (sign: string) => shifted.charAt(SIGNS.indexOf(sign));
+function shiftNodes(nodes: Nodes, to: Shift): Nodes {
   return nodes.map((node) => {
-    if (node.type === "text") return { ...node, value: node.value.replaceAll(/[\d+\u2212-]/g, shift) };
+    if (node.type === "text") return { ...node, value: shiftDigits(node.value, to) };
     return node.type === "element"
-      ? element(node.tagName, shiftDigits(node.children, shifted), node.properties)
+      ? element(node.tagName, shiftNodes(node.children, to), node.properties)
       : node;
   });
-}
-
-function readFootnotes({ footnotes }: Library): Nodes {
-  const items = footnotes.map((html) => element("li", fromHtml(html, { fragment: true }).children));
-  return items.length > 0 ? [element("ol", items)] : [];
 }
 
 /** A picture of one pixel counts visitors. */
@@ -153,9 +179,10 @@ function isTracker({ tagName, properties: { width, height } }: Element): boolean
 }
 
 /** Smileys are pictures with a text; pictures that wait to be scrolled to have their address elsewhere. */
-function cleanImage({ properties }: Element): Nodes {
-  const { src, alt = "", dataSrc, dataLazySrc, className } = properties;
-  if (String(className).includes("smiley") || String(className).includes("emoji")) return [text(String(alt))];
+function cleanImage(node: Element): Nodes {
+  const { properties } = node;
+  const { src, alt = "", dataSrc, dataLazySrc } = properties;
+  if (isCharacter(node)) return [text(String(alt))];
   return [element("img", [], { src: String(dataLazySrc ?? dataSrc ?? src ?? ""), alt: String(alt) })];
 }
 
@@ -174,8 +201,9 @@ function cleanFrame({ properties, children }: Element, note: Note): Nodes {
   const { src = from, data, dataSrc, title } = properties;
   const address = String(src ?? dataSrc ?? data ?? "");
   if (address === "" || address === "about:blank") return [];
-  note("a video, a map or another frame, which became a link", address);
-  return linkTo(address, title === undefined ? undefined : String(title));
+  const link = linkTo(address, title === undefined ? undefined : String(title));
+  note("a video, a map or another frame, which became a link", address, textOf(link));
+  return link;
 }
 
 /** Returns a paragraph with a link. Addresses of players lead to the video's own page. */
@@ -200,18 +228,22 @@ const FORM = /form/;
 const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
 /** Attributes with an address. */
 const LINKS = "link url href button_url button_link src mp4 m4v webm ogv mp3 m4a ogg wav 0".split(" ");
+/** Notes that plugins show below the text. In it, they stand where they were written. */
+const FOOTNOTES = ["ref", "efn_note", "fn", "footnote", "mfn"];
 /** Shortcodes of which nothing is lost when they become links. */
 const PLAYERS = ["embed", "audio", "video", "youtube", "vimeo"];
 
 function replaceShortcode(
-  { name, attributes }: Shortcode,
+  { name, attributes, text: tag }: Shortcode,
   children: Nodes,
   library: Library,
   note: Note,
 ): Nodes {
   if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
   if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
-  if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
+  if (FOOTNOTES.includes(name)) return [text("("), ...children, text(")")];
+  const isPlayer = PLAYERS.includes(name);
+  if (!isPlayer) note("a shortcode that was removed; the text in it stays", tag);
   // A longer text is no address, and stays as it is. Reading it would take time for each shortcode around it.
   const words = isShort(children) ? textOf(children) : "";
   const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
@@ -222,6 +254,7 @@ function replaceShortcode(
   const texts = given.filter((value) => !SWITCH.test(value));
   if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
   const linked = linkTo(href, texts.join(" ") || words || href);
+  if (isPlayer) note("a video, a map or another frame, which became a link", href, textOf(linked));
   return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
 }
 
@@ -251,7 +284,6 @@ const EMPTY_LINE = /\n[ \t\u00A0]*\n\s*/;
  * A line across the page ends a paragraph, and no post has one: the converter makes paragraphs of what is between them.
  */
 function addLines(nodes: Nodes, isClassic: boolean): Nodes {
-  const end = element("hr", []);
   return nodes.flatMap((node, index): Nodes => {
     if (node.type === "text") {
       const previous = nodes[index - 1];
@@ -262,14 +294,14 @@ function addLines(nodes: Nodes, isClassic: boolean): Nodes {
         const texts = lines.flatMap(
           (line, at): Nodes => (at > 0 ? [element("br", []), text(line)] : [text(line)]),
         );
-        return number > 0 ? [end, ...texts] : texts;
+        return number > 0 ? [PARAGRAPH_END, ...texts] : texts;
       });
     }
     if (node.type !== "element" || phrasing(node) || KEPT.includes(node.tagName)) return [node];
     const children = FRAMEWORKS.includes(node.tagName)
       ? node.children.flatMap((child) => (child.type === "text" ? [child] : addLines([child], isClassic)))
       : addLines(node.children, isClassic);
-    if (node.tagName === "p") return [end, ...children, end];
+    if (node.tagName === "p") return [PARAGRAPH_END, ...children, PARAGRAPH_END];
     return [{ ...node, children: children as ElementContent[] }];
   });
 }

@@ -21,6 +21,7 @@ import { convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
+import { type ForeignHosts, screenRedirects, siteOf } from "./trust.ts";
 import { readWxr } from "./wxr.ts";
 
 interface Import {
@@ -41,13 +42,17 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
   const lists = files.filter((file) => !exports.includes(file)).map(readList);
-  const { moved, grown, ...posts } = await importExports(exports, createMedia(media), project);
-  const candidates = [...moved, ...lists.flatMap((list) => list.candidates)];
-  const { options, redirectsFile } = project;
+  const { options, redirectsFile, plan } = project;
+  const { moved, grown, hosts, ...posts } = await importExports(exports, createMedia(media), project);
+  const listed = screenRedirects(
+    lists.flatMap((list) => list.candidates),
+    { siteUrl: plan.site.url, own: hosts, foreign: posts.foreign },
+  );
+  const candidates = [...moved, ...listed.candidates];
   const json = readIfPossible(path.join(options.project, redirectsFile));
   const { text, ...merged } = mergeRedirects(grown, candidates, json);
   if (text) project.stage.put(redirectsFile, text);
-  const refused = [...lists.flatMap((list) => list.refused), ...merged.refused];
+  const refused = [...lists.flatMap((list) => list.refused), ...listed.refused, ...merged.refused];
   return { ...posts, redirects: { ...merged, refused } };
 }
 
@@ -76,13 +81,15 @@ async function importExports(files: readonly string[], media: Media, project: Im
   const known = [...plan.site.posts, ...absent.flatMap(({ post }) => post ?? [])];
   const days = new Map(known.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
   const old = await readOldSite(files, { days, findMoved });
+  const host = siteOf(new URL(plan.site.url).host);
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
   for (;;) {
-    const { answer, notPublished, published, ...result } = await convertAll(files, {
+    const { notPublished, published, targets, ...result } = await convertAll(files, {
       ...project,
       old,
       media,
+      host,
       failed,
     });
     const copied = [...media.files.keys()].map((address) => address.slice(1));
@@ -91,7 +98,9 @@ async function importExports(files: readonly string[], media: Media, project: Im
         ...result,
         posts: [...old.entries.values()].filter(({ kind }) => kind === "post").length,
         left: old.left,
-        moved: files.length > 0 ? listMoved(old, { media, answer }) : [],
+        hosts: new Set([...old.hosts, host]),
+        foreign: targets.foreign,
+        moved: files.length > 0 ? listMoved(old, targets) : [],
         grown: {
           ...plan,
           pages: [...plan.pages, ...published],
@@ -106,17 +115,21 @@ async function importExports(files: readonly string[], media: Media, project: Im
 interface Conversion extends Import {
   readonly old: OldSite;
   readonly media: Media;
+  /** The name of the new site's host, without "www.". */
+  readonly host: string;
   /** The ids of posts that are not published. */
   readonly failed: ReadonlySet<string>;
 }
 
 async function convertAll(files: readonly string[], conversion: Conversion) {
-  const { old, media, failed, plan, options, stage } = conversion;
+  const { old, media, host, failed, plan, options, stage } = conversion;
   const content = path.relative(options.project, options.content);
   const fileOf = ({ kind, slug }: Entry) =>
     path.join(content, `${kind === "post" ? "posts" : "plain"}/${slug}.md`);
   const owners = new Map(plan.pages.map((page) => [page.path, page.source]));
+  const foreign: ForeignHosts = new Map();
   const answer = createAnswer(old, failed, plan, (entry) => stage.isFree(fileOf(entry)));
+  const targets = { media, host, foreign, answer };
   const outcomes = { posts: new Map(), pages: new Map(), "pictures and files": new Map() };
   const count = (kind: keyof typeof outcomes, outcome: Outcome) =>
     outcomes[kind].set(outcome, (outcomes[kind].get(outcome) ?? 0) + 1);
@@ -124,9 +137,8 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
   const notPublished = new Set(failed);
   const published: Pick<Page, "path" | "href" | "source">[] = [];
   const converter = {
+    ...targets,
     old,
-    media,
-    answer,
     content: displayFile(options.content),
     summaries: new Map(plan.site.posts.map(({ summary, slug }) => [summary.toLowerCase(), slug])),
   };
@@ -151,7 +163,7 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
   }
   for (const [address, from] of media.files)
     count("pictures and files", stage.add(path.join("public", address), { from }));
-  return { answer, outcomes, remarks, notPublished, published };
+  return { targets, outcomes, remarks, notPublished, published };
 }
 
 /** Yields the posts and pages of exports, each once. */

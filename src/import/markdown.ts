@@ -34,18 +34,6 @@ export function writeBlocks(blocks: Nodes): string {
   );
 }
 
-/** Returns blocks as plain paragraphs, which every post can have, with all of their texts and pictures. */
-export function flattenBlocks(blocks: Nodes): Nodes {
-  return blocks.flatMap((block): Nodes => {
-    if (block.type === "image") return [paragraphOf([block])];
-    if ("children" in block && block.type !== "paragraph" && block.type !== "heading")
-      return flattenBlocks(block.children as RootContent[]);
-    const value = lineOf(block);
-    const images = "children" in block ? block.children.filter(({ type }) => type === "image") : [];
-    return [...(value === "" ? [] : [paragraphOf([{ type: "text", value }])]), ...flattenBlocks(images)];
-  });
-}
-
 /** Returns the texts of the paragraphs, each on one line, without captions and links that stand alone. */
 export function textLines(blocks: Nodes): readonly string[] {
   const isText = (node: PhrasingContent) =>

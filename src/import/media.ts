@@ -1,8 +1,9 @@
 // Finds the pictures and files of the old site in a copy of wp-content/uploads, and gives them an address of the new one.
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import transliterate from "@sindresorhus/transliterate";
 import { imageSize } from "image-size";
+import { describeActive } from "../files/active-files.ts";
 import { isWithin } from "../files/list-files.ts";
 import { MEDIA_BYTES } from "../shared/limits.ts";
 import { decodePath } from "../shared/url.ts";
@@ -20,8 +21,26 @@ export interface Media {
 export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** What iPhones write. A person exports it as JPEG. */
 export const HEIC = /\.hei[cf]$/i;
-/** What a firm publishes besides pictures. Scripts and pages are not among them. */
-const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
+/** Word writes the second, too. */
+const OFFICE = ["\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1", "{\\rtf"];
+/** What a firm publishes besides pictures, with the bytes that it begins with, as Latin-1. Scripts and pages are not among it. */
+const DOCUMENTS: readonly (readonly [ending: RegExp, isOne: (start: string) => boolean])[] = [
+  [/\.pdf$/i, (start) => start.slice(0, 1024).includes("%PDF-")],
+  [
+    /\.(?:docx|xlsx|pptx)$/i,
+    (start) => start.startsWith("PK\u0003\u0004") && /\b(?:word|xl|ppt)\//.test(start),
+  ],
+  [/\.(?:doc|xls|ppt)$/i, (start) => OFFICE.some((each) => start.startsWith(each))],
+  [/\.(?:txt|csv)$/i, (start) => !/^\s*</.test(start) && !start.includes("\0")],
+  [/\.mp3$/i, (start) => /^(?:ID3|\u00FF[\u00E2-\u00FF])/.test(start)],
+  [/\.(?:m4a|mp4)$/i, (start) => start.slice(4, 8) === "ftyp"],
+  [/\.webm$/i, (start) => start.startsWith("\u001AE\u00DF\u00A3")],
+];
+/** Bytes of a document that tell what it is. An office file names its parts early. */
+const START_BYTES = 64 * 1024;
+const ARCHIVE = /\.(?:zip|rar|7z|gz|tar|tgz|jar|apk|dmg|iso)$/i;
+const ARCHIVE_NEXT =
+  "an archive, which was left out: look at what is in it, and copy it to public/images/ yourself";
 /** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */
 const COPY = /-\d+x\d+(?=\.\w+$)|-scaled(?=\.\w+$)/;
 const FOLDER = "/images";
@@ -74,16 +93,34 @@ function locate(root: string, name: string): string | undefined {
   return isWithin(realpathSync(file), root) ? file : undefined;
 }
 
-/** The content decides what a picture is: a server that asks to sign in answers with a page. */
+/** The content decides what a file is: a server that asks to sign in answers with a page, and names of
+ * files say what their writer likes. */
 function findProblem(file: string): string | undefined {
   const stats = statSync(file);
   if (!stats.isFile() || stats.size > MEDIA_BYTES) return "a file that is too large, or none";
-  if (DOCUMENT.test(file)) return undefined;
+  if (ARCHIVE.test(file)) return ARCHIVE_NEXT;
+  const [, isOne] = DOCUMENTS.find(([ending]) => ending.test(file)) ?? [];
+  if (isOne) return isOne(readStart(file)) ? undefined : "a file that is named like a document, and is none";
   if (!PICTURE.test(file)) return "a file of a kind that is not published";
+  const bytes = readFileSync(file);
+  const active = describeActive(path.basename(file), () => bytes);
+  if (active !== undefined)
+    return `a picture with ${active}, which was left out: save it as PNG, or without scripts, and import again`;
   try {
-    return imageSize(readFileSync(file)) && undefined;
+    return imageSize(bytes) && undefined;
   } catch {
     return "a file that is named like a picture, and is none";
+  }
+}
+
+/** Returns the first bytes of a file, as Latin-1. */
+function readStart(file: string): string {
+  const handle = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(START_BYTES);
+    return bytes.toString("latin1", 0, readSync(handle, bytes));
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -4,9 +4,11 @@ import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
+import { firstSentences } from "../shared/summary.ts";
 import { createAddresses, type Targets } from "./addresses.ts";
-import { type Note, parseBody } from "./html.ts";
-import { createBlocks, flattenBlocks, textLines, writeBlocks } from "./markdown.ts";
+import { expandBody, type Note, parseBody } from "./html.ts";
+import { findLosses } from "./losses.ts";
+import { createBlocks, textLines, writeBlocks } from "./markdown.ts";
 import { type Entry, type OldSite, plain } from "./old-site.ts";
 import type { WxrItem } from "./wxr.ts";
 
@@ -29,42 +31,48 @@ export const NEEDS_PERSON = "needs a person: ";
 /** Pages are drafts, and do not count as ready. */
 export const needsPerson = ({ kind }: Entry, what: string) => (kind === "post" ? NEEDS_PERSON + what : what);
 
-/** Characters of a summary that search results show, and of one that says something. */
-const SUMMARY = { least: 70, most: 160 };
-const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
-
 /** Returns the file of a post or a page; undefined when it has no text. */
 export function convert(
   item: WxrItem,
   entry: Entry,
   converter: Converter,
-  note: Note,
+  report: Note,
 ): Converted | undefined {
   const { old } = converter;
+  const explained = [entry.title];
+  const note: Note = (what, detail, words) => {
+    report(what, detail);
+    if (words) explained.push(words);
+  };
   const addresses = createAddresses(old, entry, converter, note);
-  const nodes = parseBody(item.fields["content:encoded"] ?? "", libraryOf(item, entry, old), note);
+  const library = libraryOf(item, entry, old);
+  const body = expandBody(item.fields["content:encoded"] ?? "", library);
+  const nodes = parseBody(body, library, note);
   const blocks = nodes && createBlocks([...nodes], addresses);
   if (!blocks || blocks.length === 0) {
     note(needsPerson(entry, blocks ? "no text, left out" : "elements that are nested too deeply, left out"));
     return undefined;
   }
-  const lines = textLines(blocks);
-  const summary = createSummary(item, entry, lines, converter, note);
+  const markdown = writeBlocks(blocks);
+  const summary = createSummary(item, entry, textLines(blocks), converter, note);
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
   const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
   const fields = createFields(entry, summary, image);
-  const write = (body: typeof blocks, isDraft: boolean) =>
-    ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", writeBlocks(body)].join("\n");
-  const isDraft = entry.isDraft || entry.kind === "page";
-  const text = write(blocks, isDraft);
-  const problems = entry.kind === "post" ? findProblems(text, entry, converter.content) : [];
+  const losses = findLosses(body, markdown, entry.title, { explained, leadTo: addresses.leadTo });
+  for (const loss of losses) note(needsPerson(entry, DIFFERS), loss);
   if (entry.day === undefined && item.fields["wp:status"] === "publish")
     note(needsPerson(entry, "a draft, because it has no date"));
-  if (problems.length === 0) return { text, isDraft };
+  const write = (isDraft: boolean) =>
+    ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", markdown].join("\n");
+  const problems = entry.kind === "post" ? findProblems(write(false), entry, converter.content) : [];
   for (const problem of problems)
-    note(needsPerson(entry, "a draft as plain text, because of what a post cannot have"), problem);
-  return { text: write(flattenBlocks(blocks), true), isDraft: true };
+    note(needsPerson(entry, "a draft, because of what a post cannot have"), problem);
+  const isDraft = entry.isDraft || entry.kind === "page" || losses.length + problems.length > 0;
+  return { text: write(isDraft), isDraft };
 }
+
+const DIFFERS =
+  "a draft, because readers of the old page see other words: correct them, and remove the line draft";
 
 function libraryOf({ meta }: WxrItem, entry: Entry, old: OldSite) {
   // WordPress keeps footnotes beside the text, as JSON.
@@ -102,24 +110,6 @@ function createSummary(
   const unique = owner === slug ? summary : `${title}: ${summary}`;
   converter.summaries.set(unique.toLowerCase(), slug);
   return unique;
-}
-
-/** A sentence has an end, or is long enough to say something. */
-const isSentence = (text: string) =>
-  (/[.!?…][^\p{L}\p{Nd}]*$/u.test(text) || text.trim().length >= SUMMARY.least) && !/https?:\/\//.test(text);
-
-/** Returns sentences until they say something, cut at a word where they are too long; empty without one. */
-function firstSentences(lines: readonly string[]): string {
-  let summary = "";
-  // A line break ends a sentence.
-  for (const { segment } of SENTENCES.segment(lines.join("\n").slice(0, 2_000))) {
-    if (!isSentence(segment)) continue;
-    if (summary !== "" && (summary + segment).trim().length > SUMMARY.most) break;
-    summary += segment;
-    if (summary.trim().length >= SUMMARY.least) break;
-  }
-  const clean = summary.replaceAll(/\s+/g, " ").trim();
-  return clean.length <= SUMMARY.most ? clean : `${clean.slice(0, SUMMARY.most - 1).replace(/\s+\S*$/, "")}…`;
 }
 
 /** Returns the lines of the front matter. */

@@ -3,8 +3,10 @@
 import type { Merged, Refused } from "../links/merge-redirects.ts";
 import { compareText, cutText } from "../problem.ts";
 import { formatCount } from "../shared/values.ts";
+import { formatAmount } from "../terminal/format.ts";
 import { NEEDS_PERSON } from "./post-file.ts";
 import type { Outcome } from "./stage.ts";
+import type { ForeignHost, ForeignHosts } from "./trust.ts";
 
 export interface Remark {
   /** The file of a post or a page, or what the remark is about. */
@@ -21,6 +23,8 @@ export interface ImportResult {
   /** Those refused also are the rules of lists that have no form here. */
   readonly redirects: Omit<Merged, "text">;
   readonly posts: number;
+  /** The other sites to which the new one would lead. */
+  readonly foreign: ForeignHosts;
 }
 
 /** Characters of a detail. */
@@ -34,7 +38,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 
 /** Returns the sum: "147 of 150 posts are ready, 3 need a person." */
 export function summarizeImport(result: ImportResult): readonly string[] {
-  const { outcomes, posts, remarks, redirects, left } = result;
+  const { outcomes, posts, remarks, redirects, left, foreign } = result;
   const needy = new Set(
     remarks.filter(({ what }) => what.startsWith(NEEDS_PERSON)).map(({ subject }) => subject),
   ).size;
@@ -49,8 +53,15 @@ export function summarizeImport(result: ImportResult): readonly string[] {
     ...(posts > 0 ? [ready] : []),
     ...rows,
     moved,
+    ...(foreign.size > 0 ? [describeForeign(foreign)] : []),
     ...(others.length > 0 ? [`left out: ${others.join(", ")}`] : []),
   ];
+}
+
+function describeForeign(hosts: ForeignHosts): string {
+  const redirects = [...hosts.values()].reduce((sum, each) => sum + each.redirects, 0);
+  const left = redirects > 0 ? `, with ${formatAmount(redirects, "redirect")} that a person has to add` : "";
+  return `other sites that it leads to: ${formatCount(hosts.size)}${left}`;
 }
 
 /** Returns the report as Markdown: the most frequent remarks first, then those of each post. */
@@ -75,6 +86,10 @@ export function formatReport(result: ImportResult): string {
       list(byWhat.map(([what, all]) => `${what}: ${formatCount(all.length)}`)),
     ),
     ...section(
+      "Other sites that it leads to: compromised sites have links in them that their owners never wrote",
+      list([...result.foreign].toSorted(([a], [b]) => compareText(a, b)).map(describeHost)),
+    ),
+    ...section(
       "Posts and pages",
       bySubject.flatMap(([subject, all]) => part(subject, [...new Set(all.map(describeRemark))])),
     ),
@@ -83,6 +98,11 @@ export function formatReport(result: ImportResult): string {
       byReason.flatMap(([reason, all]) => part(reason, all.map(describeRefused))),
     ),
   ].join("\n");
+}
+
+function describeHost([host, counts]: [string, ForeignHost]): string {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  return `${code(host)}: ${parts.map(([kind, count]) => formatAmount(count, kind.slice(0, -1))).join(", ")}`;
 }
 
 const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>

@@ -1,5 +1,6 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
-import type { ElementContent, RootContent } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
+import { phrasing } from "hast-util-phrasing";
 import { SHORTCODE_LEVELS } from "../shared/limits.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
@@ -8,15 +9,18 @@ export interface Shortcode {
   readonly name: string;
   /** With the names in lower case; those without a name have their position: "0". */
   readonly attributes: Readonly<Record<string, string>>;
+  /** Its first tag, as it is written. */
+  readonly text: string;
 }
 
 interface Token extends Shortcode {
-  readonly text: string;
   readonly isClosing: boolean;
 }
 
 interface Frame {
   readonly token: Token | undefined;
+  /** The place of its token among the parts. */
+  readonly at: number;
   readonly children: Nodes[number][];
 }
 
@@ -28,9 +32,14 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'
 /** Those of WordPress, which have no attributes at times. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
+/** Ends a paragraph, wherever it is: no post has a line across the page. */
+export const PARAGRAPH_END: Element = { type: "element", tagName: "hr", properties: {}, children: [] };
+const SPACE = { type: "text", value: " " } as const;
+
 /**
- * Replaces the shortcodes among nodes that stand side by side: `replace` gets each with what is between its two ends. Those
- * that may be texts in brackets stay, and `doubt` gets them.
+ * Replaces the shortcodes among nodes that stand side by side: `replace` gets each with what is between its two ends. One that
+ * has its lines to itself is a block; the words of any other stay apart from those around it. Those that may be texts in
+ * brackets stay, and `doubt` gets them.
  */
 export function replaceShortcodes(
   nodes: Nodes,
@@ -42,30 +51,86 @@ export function replaceShortcodes(
   const ends = new Map<string, number>();
   const addEnd = ({ name }: Token, count: number) => ends.set(name, (ends.get(name) ?? 0) + count);
   for (const part of parts) if (isToken(part) && part.isClosing) addEnd(part, 1);
-  const root: Frame = { token: undefined, children: [] };
+  const root: Frame = { token: undefined, at: 0, children: [] };
   const open: Frame[] = [root];
   const top = () => open.at(-1) ?? root;
-  const close = () => {
-    const { token, children } = open.pop() ?? root;
-    if (token) add(top().children, replace(token, children));
+  /** `last` is the place of the end. */
+  const close = (last: number) => {
+    const { token, at, children } = open.pop() ?? root;
+    if (token) add(top().children, setApart(replace(token, children), parts, at, last));
   };
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     if (!isToken(part)) add(top().children, [part]);
     else if (part.isClosing) {
       addEnd(part, -1);
       const isOpen = open.some(({ token }) => token?.name === part.name);
-      while (isOpen && top().token?.name !== part.name) close();
-      if (isOpen) close();
+      while (isOpen && top().token?.name !== part.name) close(at);
+      if (isOpen) close(at);
     } else if (ends.get(part.name) && open.length <= SHORTCODE_LEVELS)
-      open.push({ token: part, children: [] });
-    else if (isShortcode(part)) add(top().children, replace(part, []));
+      open.push({ token: part, at, children: [] });
+    else if (isShortcode(part)) add(top().children, setApart(replace(part, []), parts, at, at));
     else {
       if (isDoubtful(part)) doubt(part.text);
       add(top().children, [{ type: "text", value: part.text }]);
     }
   }
-  while (open.length > 1) close();
+  while (open.length > 1) close(parts.length - 1);
   return root.children;
+}
+
+type Part = Nodes[number] | Token;
+
+/** Returns what a shortcode became, as a block or with spaces around it. `first` and `last` are the places of its two ends. */
+function setApart(nodes: Nodes, parts: readonly Part[], first: number, last: number): Nodes {
+  if (nodes.length === 0) return nodes;
+  const [before, after] = [parts[first - 1], parts[last + 1]];
+  if (isEdge(before, /(?:^|\n)[^\S\n]*$/) && isEdge(after, /^[^\S\n]*(?:\n|$)/))
+    return [PARAGRAPH_END, ...nodes, PARAGRAPH_END];
+  const start = touches(before, /[^\s([{"'“‘¿¡$-]$/) ? [SPACE] : [];
+  const end = touches(after, /^[\p{L}\p{N}$("“]/u) && !continuesWord(parts[last], after) ? [SPACE] : [];
+  return [...start, ...nodes, ...end];
+}
+
+/** Returns whether a line ends beside a shortcode. */
+const isEdge = (part: Part | undefined, line: RegExp) =>
+  part === undefined ||
+  isToken(part) ||
+  (part.type === "text"
+    ? line.test(part.value)
+    : !phrasing(part) || ("tagName" in part && part.tagName === "br"));
+
+const touches = (part: Part | undefined, pattern: RegExp) =>
+  part !== undefined && (isToken(part) || part.type !== "text" || pattern.test(part.value));
+
+/** "[dropcap]T[/dropcap]he": the end of a shortcode in the middle of a word. */
+const continuesWord = (end: Part | undefined, after: Part | undefined) =>
+  end !== undefined &&
+  isToken(end) &&
+  end.isClosing &&
+  after !== undefined &&
+  !isToken(after) &&
+  after.type === "text" &&
+  /^\p{Ll}/u.test(after.value);
+
+/** Returns the names of the shortcodes that a body ends somewhere. */
+export const endedShortcodes = (body: string): ReadonlySet<string> =>
+  new Set(Array.from(body.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name = ""]) => name.toLowerCase()));
+
+/** Returns a text with a line break for each of its shortcodes, which `found` receives as they are written. */
+export function withoutShortcodes(
+  text: string,
+  ended: ReadonlySet<string>,
+  found: (text: string) => void,
+): string {
+  const parts = splitText(text);
+  return parts
+    .map((part, at) => {
+      if (!isToken(part)) return part.type === "text" ? part.value : "";
+      if (!part.isClosing && !isShortcode(part) && !ended.has(part.name)) return part.text;
+      found(part.text);
+      return continuesWord(part, parts[at + 1]) ? "" : "\n";
+    })
+    .join("");
 }
 
 /** Adds nodes. Texts that meet are one: the converter compares each text with those beside it. */
@@ -78,10 +143,10 @@ function add(list: Nodes[number][], nodes: Nodes): void {
   }
 }
 
-const isToken = (part: Nodes[number] | Token): part is Token => "isClosing" in part;
+const isToken = (part: Part): part is Token => "isClosing" in part;
 
-function splitText(value: string): readonly (Nodes[number] | Token)[] {
-  return value.split(SHORTCODE).map((text, index): Nodes[number] | Token => {
+function splitText(value: string): readonly Part[] {
+  return value.split(SHORTCODE).map((text, index): Part => {
     const [, slash, name = "", attributes = ""] = (index % 2 === 1 && PARTS.exec(text)) || [];
     if (slash === undefined) return { type: "text", value: text };
     const named = [...attributes.matchAll(ATTRIBUTE)].map(

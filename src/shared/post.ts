@@ -139,6 +139,9 @@ export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
 }
 
+/** Returns the text of a body as its page shows it, with a line for each paragraph, item and cell. */
+export const bodyText = (body: PostBody): string => body.flatMap(textsOf).map(plainText).join("\n");
+
 /** Returns a body in which each link has the address that `change` returns; without one, its words are a text. */
 export function mapLinks(body: PostBody, change: (href: string) => string | undefined): PostBody {
   const mapText = (text: Text): Text =>

@@ -3,7 +3,7 @@ import { atField, type Problem } from "../problem.ts";
 import type { Site } from "./site.ts";
 import { outsideOf } from "./third-parties.ts";
 
-type DeskSite = Pick<Site, "content" | "noindex" | "url">;
+type DeskSite = Pick<Site, "content" | "live" | "noindex" | "url">;
 export type SiteFields = Pick<Site["content"]["site"], "editor">;
 
 /** Returns whether the desk is at /admin of the site, and not on a host of its own. */
@@ -16,7 +16,7 @@ export function findSharedDesk(site: DeskSite): readonly Problem[] {
   const { editor } = content.site;
   if (!editor) return [];
   const where = atField({ file: `${content.folder}/site.json` }, "editor", "url");
-  const others = outsideOf(site).parties.filter(({ script, loads = [] }) => script || loads.length > 0);
+  const others = outsideOf(site).parties.filter(({ script, scripts = [] }) => script || scripts.length > 0);
   if (others.length === 0) return [];
   const isSame = editor.url !== undefined && new URL(editor.url).host === new URL(url).host;
   if (editor.url !== undefined && !isSame) return [];

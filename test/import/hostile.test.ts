@@ -130,7 +130,7 @@ describe("parseBody(body)", () => {
       parse('[a x="1"]one [b y="2"]two[/a] three[/b] [notice] [et_pb_blurb title="Four"]five[/et_pb_blurb]'),
     ).toEqual({
       text: "one two three [notice] \nFour\nfive",
-      doubts: ["[b]", "[a]", "[notice]", "[et_pb_blurb]"],
+      doubts: ['[b y="2"]', '[a x="1"]', "[notice]", '[et_pb_blurb title="Four"]'],
     });
   });
 });

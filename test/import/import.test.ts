@@ -482,7 +482,7 @@ A million<em> </em>dollars<b><br></b>or more.
 
 [wpvideo 802yP2nw]
 
-[map https://www.example.com/map?id=1]`;
+[map https://maps.example.org/map?id=1]`;
     const { stdout } = await importInto(site, [
       { id: 1, body, excerpt: "What it says." },
       { id: 2, type: "page", body: "" },
@@ -497,7 +497,7 @@ A million<em> </em>dollars<b><br></b>or more.
 
       \\[wpvideo 802yP2nw]
 
-      <https://www.example.com/map?id=1>
+      <https://maps.example.org/map?id=1>
       "
     `);
     expect(site.read("import-report.md")).toContain(
@@ -523,6 +523,7 @@ A million<em> </em>dollars<b><br></b>or more.
         "a text that was struck out, which was removed: \`, and we win\`",
         "a text that was struck out, which was removed: \`Old.\`",
         "a text that was struck out, which was removed: \`Gone.\`",
+        "a link to a place on its own page: its words stay: \`#note-2\`",
       ]
     `);
   });

@@ -184,7 +184,6 @@ describe("docket import of lists", () => {
       { from: "/first", to: "/houston" },
       { from: "/second", to: "/houston" },
       { from: "/third/", to: "/houston" },
-      { from: "/x", to: "https://other.example.org/y" },
     ]);
     const report = site.read("import-report.md");
     expect(report).toContain("### the new site does not have its target\n\n- `/nowhere → /lost`");

@@ -29,7 +29,7 @@ describe("findSharedDesk(site)", () => {
     const scripts = [{ src: "https://stats.example.net/s.js" }];
     expect(found({ editor: EDITOR, analytics: { scripts } })).toHaveLength(1);
     // A component of the templates loads its script.
-    const player = { name: "Acme Player", loads: ["https://player.example.net"] };
+    const player = { name: "Acme Player", scripts: ["https://player.example.net/p.js"] };
     expect(found({ editor: EDITOR, thirdParties: [player] })).toHaveLength(1);
   });
 

@@ -146,7 +146,7 @@ const keyOf = ({ where: { file, path, address }, found }: Problem) =>
 /** Plans the site as the workflow does, and with its problems, each of which may be the only one. */
 function planFiles({ content: raw, posts: texts, publicFiles, options }: SiteData, store: PostStore) {
   const content = parseContent(raw);
-  const posts = readPosts(listPosts(texts, raw.folder), { store, withDrafts: true });
+  const posts = readPosts(listPosts(texts, raw.folder), { store, withDrafts: true, isStrict: true });
   const plan = (skipInvalid: boolean) => {
     try {
       const whole = planSite(content, posts, publicFiles, { ...options, strict: true, skipInvalid });

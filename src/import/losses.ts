@@ -1,0 +1,42 @@
+// Compares what readers of the old page saw with what those of the new one see.
+import { parseMarkdown } from "../shared/markdown.ts";
+import { bodyText, linksIn } from "../shared/post.ts";
+import { readSeen } from "../shared/seen-text.ts";
+import { decodeName } from "../shared/url.ts";
+import { compareWords, describeDifference } from "../shared/words.ts";
+import { endedShortcodes, withoutShortcodes } from "./shortcodes.ts";
+
+interface Known {
+  /** Words that notes explain. */
+  readonly explained: readonly string[];
+  /** Where each link of the old page leads now; undefined for one that a note names. */
+  readonly leadTo: ReadonlyMap<string, string | undefined>;
+}
+
+/** Differences of one post that a person reads at once. */
+const MOST_LOSSES = 10;
+
+/** Returns the words and links that only one of the two pages has, each as a phrase. `html` is the body of the old page. */
+export function findLosses(html: string, markdown: string, title: string, known: Known): readonly string[] {
+  const explained = [...known.explained];
+  const ended = endedShortcodes(html);
+  const seen = readSeen(html, (text) => withoutShortcodes(text, ended, (tag) => explained.push(tag)));
+  const body = parseMarkdown(markdown, title).value;
+  const words = compareWords(seen.text, bodyText(body), explained).map(describeDifference);
+  const links = findLostLinks(seen.links, linksIn(body), known.leadTo);
+  const losses = [...words, ...links.map((link) => `a link to ${link} is missing`)];
+  const more = losses.length - MOST_LOSSES;
+  return more > 0 ? [...losses.slice(0, MOST_LOSSES), `${more} more`] : losses;
+}
+
+function findLostLinks(
+  seen: readonly string[],
+  shown: readonly string[],
+  leadTo: Known["leadTo"],
+): readonly string[] {
+  const there = new Set(shown.map(decodeName));
+  return [...new Set(seen)].filter((link) => {
+    const target = leadTo.get(link);
+    return target === undefined ? !leadTo.has(link) : !there.has(decodeName(target));
+  });
+}
