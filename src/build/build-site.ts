@@ -32,7 +32,7 @@ import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
-import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
+import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
@@ -104,7 +104,10 @@ export async function buildSite(
   const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
+    const site = describeSite(plan, pages, samples, {
+      lost,
+      providers: describeThirdParties(outsideOfAll(plan.sites)),
+    });
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
@@ -115,12 +118,12 @@ export async function buildSite(
   return report;
 }
 
-function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
   const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
-    outside: outsideOf(site),
+    outside: outsideOfAll(sites),
   });
   return [
     ...headers,

@@ -1,5 +1,7 @@
 import known from "../content/known-third-parties.json" with { type: "json" };
 import { ADDRESS_FIELDS, type ThirdParty, type ThirdPartyEntry } from "../content/third-parties.ts";
+import { providerOf } from "../shared/frames.ts";
+import { framesIn } from "../shared/post.ts";
 import type { Site } from "./site.ts";
 
 /** What pages of a site use besides the site itself. */
@@ -8,8 +10,19 @@ export interface Outside {
   readonly endpoint?: string | undefined;
   /** The address of the backend that pages ask for articles. */
   readonly backend?: string | undefined;
+  /** The addresses of videos and maps in texts, which a click loads. */
+  readonly frames?: readonly string[];
   /** The third parties, with those of `analytics.scripts`. */
   readonly parties: readonly ThirdParty[];
+}
+
+/** Returns what leaves any page of a site, in all its languages. */
+export function outsideOfAll(sites: readonly [Site, ...Site[]]): Outside {
+  const frames = sites.flatMap(({ posts, content }) => [
+    ...posts.flatMap((post) => post.frames),
+    ...content.plain.flatMap(({ value }) => framesIn(value.body)),
+  ]);
+  return { ...outsideOf(sites[0]), frames };
 }
 
 /**
@@ -76,7 +89,7 @@ const BACKEND = "the backend of the articles";
 const ENDPOINT = "analytics.endpoint";
 
 /** Returns all that the security policy allows besides the site itself: the policy and the reports come from it. */
-export function sourcesOf({ endpoint, backend, parties }: Outside): readonly OutsideSource[] {
+export function sourcesOf({ endpoint, backend, frames = [], parties }: Outside): readonly OutsideSource[] {
   const at = (owner: string, directive: OutsideDirective, address: string | undefined) =>
     address === undefined
       ? []
@@ -92,6 +105,7 @@ export function sourcesOf({ endpoint, backend, parties }: Outside): readonly Out
     // Those of articles that are newer than the build.
     ...at(BACKEND, "img-src", backend),
     ...at(ENDPOINT, "connect-src", endpoint),
+    ...frames.flatMap((src) => at(`frames of ${providerOf(src)}, after a click`, "frame-src", src)),
     ...parties.flatMap((party) => [
       ...at(party.label, "script-src", party.script),
       ...at(party.label, "connect-src", party.script),
@@ -123,8 +137,7 @@ export interface Provider {
 }
 
 /** Returns each third party, and whoever else gets data. */
-export function describeThirdParties(site: Pick<Site, "content" | "noindex" | "live">): readonly Provider[] {
-  const outside = outsideOf(site);
+export function describeThirdParties(outside: Outside): readonly Provider[] {
   const sources = sourcesOf(outside);
   const hostsOf = (name: string) => {
     const hosts = sources.flatMap(({ owner, source }) => (owner === name ? new URL(source).host : []));

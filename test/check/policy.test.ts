@@ -93,7 +93,7 @@ describe("the policy check", () => {
       Object.entries(known).map(([name, { example: id }]) => ({ name, id })),
       "",
     );
-    const value = createMetaPolicy([], "", { parties });
+    const value = createMetaPolicy([], [], { parties });
     const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value }] });
     const foundAt = (address: string) =>
       runOn(policyCheck, inMain(`<script src="${address}"></script>`), site).filter(({ found }) =>
