@@ -91,7 +91,8 @@ const ENDPOINT = "analytics.endpoint";
 /** Returns all that the security policy allows besides the site itself: the policy and the reports come from it. */
 export function sourcesOf({ endpoint, backend, frames = [], parties }: Outside): readonly OutsideSource[] {
   const at = (owner: string, directive: OutsideDirective, address: string | undefined) =>
-    address === undefined
+    // A file of the site is no other source.
+    address === undefined || address.startsWith("/")
       ? []
       : [
           {
@@ -134,13 +135,18 @@ export interface Provider {
   readonly text: string;
   /** Whether pages load a script of it. */
   readonly isLoaded: boolean;
+  /** What pages may load from it before visitors agree, as the security policy has it. */
+  readonly free: readonly string[];
 }
 
 /** Returns each third party, and whoever else gets data. */
 export function describeThirdParties(outside: Outside): readonly Provider[] {
   const sources = sourcesOf(outside);
+  const sourcesFrom = (name: string) => [
+    ...new Set(sources.flatMap(({ owner, source }) => (owner === name ? source : []))),
+  ];
   const hostsOf = (name: string) => {
-    const hosts = sources.flatMap(({ owner, source }) => (owner === name ? new URL(source).host : []));
+    const hosts = sourcesFrom(name).map((source) => new URL(source).host);
     return hosts.length === 0 ? "" : `; data goes to ${[...new Set(hosts)].join(", ")}`;
   };
   const labels = new Set(outside.parties.map(({ label }) => label));
@@ -150,8 +156,13 @@ export function describeThirdParties(outside: Outside): readonly Provider[] {
       const { label, script } = party;
       const when = isAsked(party) ? "after consent" : "without asking";
       const loaded = script ? `, loaded by every page ${when}; docket does not count its size` : "";
-      return { text: `third party ${label}${loaded}${hostsOf(label)}`, isLoaded: script !== undefined };
+      const free = party.needsConsent === false ? sourcesFrom(label) : [];
+      return { text: `third party ${label}${loaded}${hostsOf(label)}`, isLoaded: script !== undefined, free };
     }),
-    ...[...others].map((owner) => ({ text: `${owner}${hostsOf(owner)}`, isLoaded: false })),
+    ...[...others].map((owner) => ({
+      text: `${owner}${hostsOf(owner)}`,
+      isLoaded: false,
+      free: owner === BACKEND ? sourcesFrom(owner) : [],
+    })),
   ];
 }
