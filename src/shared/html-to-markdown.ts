@@ -1,4 +1,5 @@
 // HTML in Markdown: tags that only arrange a text, as exports of other systems have them.
+import { FRAME_TAG } from "./frames.ts";
 
 export function attributeOf(tag: string, name: string): string | undefined {
   const [, , double, single, bare] =
@@ -32,6 +33,8 @@ const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/g
 const LONE_BREAKS = /^(?:<br\b[^<>]*>[ \t]*)+$/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
+const FRAMES = new RegExp(FRAME_TAG, "gi");
+
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
 export function htmlToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
@@ -42,6 +45,7 @@ export function htmlToMarkdown(html: string): string {
       const quote = htmlToMarkdown(text).trim().replaceAll(/^/gm, "> ");
       return `\n\n${quote}\n\n`;
     })
+    .replaceAll(FRAMES, (tag) => `\n\n${tag.replaceAll(/\s+/g, " ")}\n\n`)
     .replaceAll(/<img\b[^<>]*>/gi, imageOf)
     .replaceAll(/<h([1-6])\b[^<>]*>\s*/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
     .replaceAll(/<hr\b[^<>]*>/gi, "\n\n---\n\n")
