@@ -1,13 +1,13 @@
 // Turns the body of a WordPress post into a tree of HTML as a browser shows it: with paragraphs, and without shortcodes.
 import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
 import { CELL_SPAN, ELEMENT_LEVELS, LINE_CHARACTERS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
 import { isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
-import { type Nodes, PARAGRAPH_END, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
+import { type Nodes, PARAGRAPH_END } from "./settle.ts";
+import { replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
 export interface Library {
@@ -81,8 +81,6 @@ function isShort(nodes: Nodes): boolean {
 
 const textOf = (children: Nodes) => toText({ type: "root", children: children as RootContent[] }).trim();
 
-/** Elements whose tags mean nothing to docket: only their content stays. */
-const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
 /** What a reader never sees. */
 const INVISIBLE = "style script noscript base link meta template source track title svg canvas".split(" ");
 /** Texts that their writer took back. */
@@ -115,8 +113,6 @@ function createCleaner(library: Library, note: Note) {
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
-    if (TRANSPARENT.includes(tagName)) return children;
-    if (tagName === "button") return [text(" "), ...children, text(" ")];
     // A table's caption and a picture's stand below it.
     if (tagName === "figcaption") return [paragraph(element("em", children))];
     if (tagName === "table") return cleanTable(node, children);
@@ -276,12 +272,11 @@ function replaceCaption(caption: string | undefined, children: Nodes): Nodes {
 
 /** Elements whose own texts are only spaces between their parts. */
 const FRAMEWORKS = "ul ol dl table thead tbody tfoot tr".split(" ");
-const KEPT = ["pre", "td", "th"];
 const EMPTY_LINE = /\n[ \t\u00A0]*\n\s*/;
 
 /**
- * Ends a paragraph at each empty line of a text and, for the classic editor, puts a line break at the end of each other line.
- * A line across the page ends a paragraph, and no post has one: the converter makes paragraphs of what is between them.
+ * Ends a paragraph at each empty line of a text and, for the classic editor, puts a line break at the end of each other line,
+ * as WordPress does.
  */
 function addLines(nodes: Nodes, isClassic: boolean): Nodes {
   return nodes.flatMap((node, index): Nodes => {
@@ -297,11 +292,10 @@ function addLines(nodes: Nodes, isClassic: boolean): Nodes {
         return number > 0 ? [PARAGRAPH_END, ...texts] : texts;
       });
     }
-    if (node.type !== "element" || phrasing(node) || KEPT.includes(node.tagName)) return [node];
+    if (node.type !== "element" || node.tagName === "pre") return [node];
     const children = FRAMEWORKS.includes(node.tagName)
       ? node.children.flatMap((child) => (child.type === "text" ? [child] : addLines([child], isClassic)))
       : addLines(node.children, isClassic);
-    if (node.tagName === "p") return [PARAGRAPH_END, ...children, PARAGRAPH_END];
     return [{ ...node, children: children as ElementContent[] }];
   });
 }

@@ -4,10 +4,11 @@ import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
 import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import { withoutInvisible } from "../shared/clean-text.ts";
 import { LIST_LEVELS } from "../shared/limits.ts";
+import { settle } from "./settle.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -22,12 +23,21 @@ type Texts = readonly PhrasingContent[];
 
 /** Returns the blocks of a body. */
 export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
-  const tree = toMdast({ type: "root", children }, { document: true });
+  const settled = settle(children) as HtmlRoot["children"];
+  const tree = toMdast({ type: "root", children: settled }, { document: true });
   return tree.type === "root" ? tree.children.flatMap((node) => shapeBlock(node, addresses, 0)) : [];
 }
 
+/** The reader refuses struck-out texts, which the converter does not know. In addresses, no character is a mark. */
+const STRUCK: Unsafe = {
+  character: "~",
+  after: "~",
+  inConstruct: "phrasing",
+  notInConstruct: ["autolink", "destinationLiteral", "destinationRaw"],
+};
+
 export function writeBlocks(blocks: Nodes): string {
-  const extensions = [gfmTableToMarkdown()];
+  const extensions = [gfmTableToMarkdown(), { unsafe: [STRUCK] }];
   return toMarkdown(
     { type: "root", children: [...blocks] },
     { bullet: "-", emphasis: "*", listItemIndent: "one", extensions },
@@ -84,20 +94,10 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
     }
     case "table":
       return shapeTable(node, addresses, level);
-    case "code":
-      return node.value
-        .split(/\n\s*\n/)
-        .filter((part) => part.trim() !== "")
-        .map((part) => paragraphOf(breakLines(part.trim())));
     default:
       // Lines across the page, and what the converter makes of nothing that a reader sees.
       return "children" in node ? inside(node.children as RootContent[], level) : [];
   }
-}
-
-function breakLines(text: string): Texts {
-  const lines = text.split("\n").map((value) => ({ type: "text", value }) as const);
-  return lines.flatMap((line, index): Texts => (index > 0 ? [{ type: "break" }, line] : [line]));
 }
 
 /**
@@ -123,7 +123,10 @@ function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
 
 const ADDRESS = /(https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,;:!?'’])/;
 
-function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
+type Mark = "link" | "strong" | "emphasis";
+
+/** `inside` are the marks around the texts: one inside of its like has no form. */
+function shapeTexts(nodes: Texts, addresses: Addresses, inside: readonly Mark[] = []): Texts {
   const shaped = nodes.flatMap((node): Texts => {
     switch (node.type) {
       case "text":
@@ -133,7 +136,7 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
           /[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g,
           (space) => (space === "\u00A0" ? space : " "),
         );
-        return isLink ? [{ type: "text", value }] : linkAddresses(value, addresses);
+        return inside.includes("link") ? [{ type: "text", value }] : linkAddresses(value, addresses);
       }
       case "break":
         return [node];
@@ -143,15 +146,17 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
           .map((image) => ({ type: "image", ...image }));
       case "link": {
         const url = addresses.link(node.url);
-        const words = shapeTexts(node.children, addresses, true);
+        const words = shapeTexts(node.children, addresses, [...inside, "link"]);
         return url === undefined ? words : around(words, (children) => ({ type: "link", url, children }));
       }
       case "strong":
-      case "emphasis":
-        return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
+      case "emphasis": {
+        const words = shapeTexts(node.children, addresses, [...inside, node.type]);
+        return inside.includes(node.type) ? words : around(words, (children) => ({ ...node, children }));
+      }
       default:
         // An empty line inside of a heading is a line across the page, which keeps words apart.
-        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [SPACE];
+        return "children" in node ? shapeTexts(node.children, addresses, inside) : [SPACE];
     }
   });
   return mergeTexts(shaped);
