@@ -1,7 +1,7 @@
 import { parseClaims } from "../content/secrets.ts";
 import { Failure, type Problem, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { ORIGIN } from "../shared/url.ts";
+import { isOrigin } from "../shared/url.ts";
 
 const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";
@@ -21,7 +21,7 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
 
 function findUrlProblems(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
-  if (ORIGIN.test(url) && URL.canParse(url)) return [];
+  if (isOrigin(url)) return [];
   const problem = {
     where: { name: URL_NAME },
     found: /^https?:\/\//.test(url) ? quoteUrl(url) : "a value in another form",

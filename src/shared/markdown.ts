@@ -10,6 +10,7 @@ import { findLeftovers, findLists } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
 import {
+  type Alignment,
   type Block,
   type Flow,
   hasMarks,
@@ -252,7 +253,9 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
       const [header = [], ...rows] = partsOf(children).map((row) =>
         row.children.map((cell) => readChecked(partsOf(cell.children), report)),
       );
-      return [{ type: "table", header, rows }, ...report.hoisted.splice(0)];
+      const align = partsOf(children)[0]?.children.map(({ token }) => alignmentOf(token)) ?? [];
+      const table = { type: "table", header, rows, ...(align.some(Boolean) && { align }) } as const;
+      return [table, ...report.hoisted.splice(0)];
     }
     case "html_block":
       return readHtml(token, report, level);
@@ -270,6 +273,12 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
       refuseToken(token, report);
       return [];
   }
+}
+
+/** The parser writes the alignment of a cell as a style. */
+function alignmentOf(cell: Token): Alignment | undefined {
+  const [, name] = /text-align:\s*(center|right)/.exec(String(cell.attrGet("style") ?? "")) ?? [];
+  return name === "center" || name === "right" ? name : undefined;
 }
 
 /** Reads the text in HTML that only arranges it. */

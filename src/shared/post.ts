@@ -45,12 +45,22 @@ export interface List {
   readonly items: readonly (Text | { readonly parts: Flow })[];
 }
 
+export interface Table {
+  readonly type: "table";
+  readonly header: readonly Text[];
+  readonly rows: readonly (readonly Text[])[];
+  /** How the cells of each column are aligned, if any is not at the left. */
+  readonly align?: readonly (Alignment | undefined)[];
+}
+
+export type Alignment = "center" | "right";
+
 export type Block =
   | { readonly type: "heading"; readonly level: 2 | 3; readonly text: Text }
   | { readonly type: "paragraph"; readonly text: Text }
   | List
   | { readonly type: "quote"; readonly paragraphs: Flow }
-  | { readonly type: "table"; readonly header: readonly Text[]; readonly rows: readonly (readonly Text[])[] }
+  | Table
   | { readonly type: "image"; readonly url: string; readonly alt: string };
 
 /** The same for all notations: sections with or without marks, and Markdown. */

@@ -6,6 +6,7 @@ import {
   type List,
   type PostBody,
   plainText,
+  type Table,
   type Text,
 } from "../../src/shared/post.ts";
 import type { PicturesByUrl } from "../../src/shared/post-view.ts";
@@ -56,7 +57,7 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
     case "quote":
       return <blockquote>{flow(block.paragraphs)}</blockquote>;
     case "table":
-      return <ProseTable header={block.header} rows={block.rows} />;
+      return <ProseTable {...block} />;
     case "image":
       return (
         <PostImage
@@ -94,12 +95,12 @@ function flow(parts: Flow): ReactNode {
 }
 
 /** A table that is wider than the page scrolls by itself, also with the keys of a keyboard. */
-function ProseTable({ header, rows }: Pick<Extract<Block, { type: "table" }>, "header" | "rows">) {
+function ProseTable({ header, rows, align = [] }: Table) {
   const label = header.map(plainText).filter(Boolean).join(", ") || undefined;
   const cells = (Element: "th" | "td", texts: readonly Text[]) =>
     texts.map((text, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two cells may have the same text
-      <Element key={index} scope={Element === "th" ? "col" : undefined}>
+      <Element key={index} scope={Element === "th" ? "col" : undefined} className={align[index]}>
         {inline(text)}
       </Element>
     ));

@@ -7,7 +7,7 @@ const HYPHENS =
 /** What has a number after it: parts of laws and charters, roads and trauma centers; parts also within a sentence. */
 const NUMBERED = "Beltway|Highway|Level|Loop|No\\.|Ordinance|Resolution|Ordenanza";
 const PARTS =
-  "[Aa]rticle|[Cc]hapter|[Rr]ule|[Ss]ection|[Aa]rtículo|[Cc]apítulo|[Ss]ección|[Cc]hs?\\.|[Cc]aps?\\.|[Aa]rts?\\.";
+  "[Aa]rticles?|[Cc]hapters?|[Rr]ules?|[Ss]ections?|[Aa]rtículos?|[Cc]apítulos?|[Ss]ecci(?:ón|ones)|[Cc]hs?\\.|[Cc]aps?\\.|[Aa]rts?\\.";
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
 const MESES = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre";
 

@@ -116,6 +116,9 @@ export function createLayoutAudit() {
       const { position, display, overflowX, overflowY } = getComputedStyle(element);
       return { position, display, overflowX, overflowY };
     });
+    // What a visitor can scroll, with the keys, too, shows all that it has.
+    const scrolls = (element: Element) =>
+      styleOf(element).overflowX === "auto" && (element as HTMLElement).tabIndex >= 0;
     const excess = document.documentElement.scrollWidth - innerWidth;
     if (excess > 0) faults.push(`the page is ${excess} px too wide`);
     for (const element of shown("*")) {
@@ -123,7 +126,7 @@ export function createLayoutAudit() {
       if (display === "contents") continue;
       if (display !== "inline") {
         const hidden = [
-          overflowX !== "visible" && element.scrollWidth > element.clientWidth + SLACK,
+          overflowX !== "visible" && !scrolls(element) && element.scrollWidth > element.clientWidth + SLACK,
           /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + SLACK,
         ];
         if (hidden.includes(true)) faults.push(`${nameOf(element)} is clipped`);
@@ -146,7 +149,7 @@ export function createLayoutAudit() {
         display !== "inline" &&
         styleOf(parent).overflowY === "visible" &&
         box.bottom > boxOf(parent).bottom + SLACK;
-      if (box.left < left || box.right > right || isBelow)
+      if ((!scrolls(parent) && (box.left < left || box.right > right)) || isBelow)
         faults.push(`${nameOf(element)} sticks out of ${nameOf(parent)}`);
     }
     return faults;
@@ -160,7 +163,9 @@ export function createLayoutAudit() {
     const remInWindow = innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     for (const node of textNodes(document.body)) {
       if (countLines(boxesOf(node)) < 2) continue;
-      const isLabel = node.parentElement?.closest(".brand, .button, .call-bar, summary, label, h1, h2, h3");
+      const isLabel = node.parentElement?.closest(
+        ".brand, .button, .call-bar, summary, label, th, td, h1, h2, h3",
+      );
       // In the narrowest columns, a long word of the text may break.
       const words =
         isLabel || remInWindow >= 20

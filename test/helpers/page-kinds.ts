@@ -59,9 +59,16 @@ export const TRANSLATED_KINDS = (
   }))
   .filter(({ address }) => address !== "");
 
-/** A page of each template, and the translated ones with the longest words: those on which layouts are measured. */
+const withTable = addressesOf("article").find((path) => builtPage(path)("table").length > 0);
+
+/**
+ * A page of each template, an article with a table if there is one, and the translated ones with the longest words: those on
+ * which layouts are measured.
+ */
 export const LAYOUT_KINDS = [
-  ...PAGE_KINDS,
+  ...PAGE_KINDS.map((page) =>
+    page.kind === "article" ? { ...page, address: withTable ?? page.address } : page,
+  ),
   ...TRANSLATED_KINDS.filter(({ kind }) => /(home|city|deadlines)$/.test(kind)),
 ];
 

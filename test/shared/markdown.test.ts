@@ -135,6 +135,17 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
         },
       ],
     ],
+    [
+      "| Fault | You get | Why |\n|:---|---:|:-:|\n| 20 | $80 | a |",
+      [
+        {
+          type: "table",
+          header: [["Fault"], ["You get"], ["Why"]],
+          rows: [[["20"], ["$80"], ["a"]]],
+          align: [undefined, "right", "center"],
+        },
+      ],
+    ],
   ])("accepts what %j means", (markdown, value) => {
     expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], notices: [], leftovers: [] });
   });

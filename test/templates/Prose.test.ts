@@ -56,7 +56,8 @@ describe("unbroken(text)", () => {
     const kept = [
       "City charter, section_47",
       "Chapter_XXIII, chs._451 and 452, art._2",
-      "artículo_10, Sección_11.07",
+      "artículo_10, Sección_11.07, secciones_1952.151 y 1952.161",
+      "sections_47 and 48, articles_2 to 4",
       "Ordinance No._1646, Resolution_2293",
       "by March_9,_2026, or on March_9",
       "in November_2026",
@@ -97,6 +98,15 @@ describe("<Prose body hasIds>", () => {
       '<div class="prose"><h2>Who pays?</h2><p>Their insurer, on <span class="unbroken">US-59</span> &amp; elsewhere.</p>' +
         "<ul><li>Now</li><li>Later</li></ul><h3>And if not?</h3><h2>Who pays?</h2></div>",
     );
+  });
+
+  it("aligns the columns of a table as the text says", () => {
+    const header = [["Year"], ["Amount"]];
+    const html = render([
+      { type: "table", header, rows: [[["2024"], ["$412,000"]]], align: [undefined, "right"] },
+    ]);
+    expect(html).toContain('<th scope="col">Year</th><th scope="col" class="right">Amount</th>');
+    expect(html).toContain('<td>2024</td><td class="right">$412,000</td>');
   });
 
   it("numbers the headings for a table of contents", () => {
