@@ -1,6 +1,7 @@
 // Reads rows of a backend. A server may silently send fewer rows than requested, and rows are added and removed in the
 // meantime. Therefore each page starts after the last id received, and the last page is the one that has as many rows as
 // the server counts.
+import { canWithhold } from "../content/withheld.ts";
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
@@ -54,7 +55,8 @@ export async function* readRows(
     const isLong = page === "long" && size === 1;
     if (page === "columns" && columns === COLUMNS) {
       const [first = {}] = pageOf(await read(["*"], 1, undefined)).rows;
-      columns = COLUMNS.filter((column) => Object.hasOwn(first, column));
+      // A table of another tool can have its own column for what readers do not see.
+      columns = Object.keys(first).filter((column) => COLUMNS.includes(column) || canWithhold(column));
       if (columns.length === 0) return;
       continue;
     }
