@@ -4,9 +4,9 @@ import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
 import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown, type Unsafe } from "mdast-util-to-markdown";
+import { type Handle, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { withoutInvisible } from "../shared/clean-text.ts";
+import { cleanText } from "../shared/clean-text.ts";
 import { LIST_LEVELS } from "../shared/limits.ts";
 import { settle } from "./settle.ts";
 
@@ -36,8 +36,13 @@ const STRUCK: Unsafe = {
   notInConstruct: ["autolink", "destinationLiteral", "destinationRaw"],
 };
 
+/** A row of a table is one line. */
+const writeBreak: Handle = (_node, _parent, { stack }) => (stack.includes("tableCell") ? "<br>" : "\\\n");
+
 export function writeBlocks(blocks: Nodes): string {
-  const extensions = [gfmTableToMarkdown(), { unsafe: [STRUCK] }];
+  const table = gfmTableToMarkdown();
+  const handlers = { ...table.handlers, break: writeBreak };
+  const extensions = [{ ...table, handlers }, { unsafe: [STRUCK] }];
   return toMarkdown(
     { type: "root", children: [...blocks] },
     { bullet: "-", emphasis: "*", listItemIndent: "one", extensions },
@@ -132,9 +137,8 @@ function shapeTexts(nodes: Texts, addresses: Addresses, inside: readonly Mark[] 
       case "text":
       case "inlineCode": {
         // Entities of HTML are characters by now.
-        const value = withoutInvisible(node.value).replaceAll(
-          /[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g,
-          (space) => (space === "\u00A0" ? space : " "),
+        const value = cleanText(node.value).replaceAll(/[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g, (space) =>
+          space === "\u00A0" ? space : " ",
         );
         return inside.includes("link") ? [{ type: "text", value }] : linkAddresses(value, addresses);
       }
@@ -159,7 +163,7 @@ function shapeTexts(nodes: Texts, addresses: Addresses, inside: readonly Mark[] 
         return "children" in node ? shapeTexts(node.children, addresses, inside) : [SPACE];
     }
   });
-  return mergeTexts(shaped);
+  return trimLines(mergeTexts(shaped));
 }
 
 /** Addresses in a text become links, as in WordPress those that stand alone become players. */
@@ -190,6 +194,15 @@ function trimTexts(texts: Texts): Texts {
   return (start === -1 ? [] : texts.slice(start, end + 1))
     .map((node, index) => (index === 0 ? trim(node, (value) => value.trimStart()) : node))
     .map((node, index) => (index === end - start ? trim(node, (value) => value.trimEnd()) : node));
+}
+
+/** Removes the spaces beside line breaks, which would be characters there. */
+function trimLines(texts: Texts): Texts {
+  return texts.map((node, at) => {
+    if (node.type !== "text") return node;
+    const start = texts[at - 1]?.type === "break" ? node.value.trimStart() : node.value;
+    return { ...node, value: texts[at + 1]?.type === "break" ? start.trimEnd() : start };
+  });
 }
 
 /** Joins texts that stand side by side, and parts with the same emphasis. */

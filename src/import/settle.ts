@@ -39,13 +39,15 @@ function settleNode(node: Node): Nodes {
   if (EMPTY.includes(tagName)) return [node];
   if (isUnseen(tagName)) return [];
   const children = settle(VERBATIM.test(tagName) ? breakLines(node.children) : node.children);
-  if (MARKS.includes(tagName)) return means(node) ? distribute(node, children) : children;
+  const around = isApart(node) ? [SPACE] : [];
+  if (MARKS.includes(tagName))
+    return means(node) ? [...around, ...distribute(node, children), ...around] : children;
   if (LINES.test(tagName)) return [withChildren(node, toLines(children))];
   if (LISTS.includes(tagName)) return [withChildren(node, toItems(children))];
   if (KEPT.test(tagName)) return [withChildren(node, children)];
   if (tagName === "dt") return [PARAGRAPH_END, ...distribute(BOLD, children), PARAGRAPH_END];
   if (isBlock(tagName)) return [PARAGRAPH_END, ...children, PARAGRAPH_END];
-  return isApart(tagName) ? [SPACE, ...children, SPACE] : children;
+  return [...around, ...children, ...around];
 }
 
 const withChildren = (node: Element, children: Nodes): Element => ({

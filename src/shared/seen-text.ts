@@ -27,10 +27,13 @@ const APART = new Set(
 );
 
 export const isBlock = (tag: string): boolean => BLOCKS.has(tag);
-export const isApart = (tag: string): boolean => APART.has(tag);
 export const isUnseen = (tag: string): boolean => UNSEEN.has(tag);
 
-const partsWords = (tag: string) => isBlock(tag) || isApart(tag);
+/** Returns whether an element in a line stands apart from the words around it; a link does that looks like a button. */
+export const isApart = ({ tagName, properties }: Pick<Element, "tagName" | "properties">): boolean =>
+  APART.has(tagName) || (tagName === "a" && /button|btn/i.test(String(properties.className ?? "")));
+
+const partsWords = (node: Element) => isBlock(node.tagName) || isApart(node);
 
 /** What has no text of its own for a reader. Those that frame something have one for browsers that cannot show it. */
 const UNSEEN = new Set(
@@ -76,20 +79,20 @@ export function readSeenNodes({ children }: Root, readText = (text: string) => t
   const read = (node: RootContent | ElementContent): string => {
     if (node.type === "text") return readText(node.value);
     if (node.type !== "element") return "";
-    if (UNSEEN.has(node.tagName)) return partsWords(node.tagName) ? "\n" : "";
+    if (UNSEEN.has(node.tagName)) return partsWords(node) ? "\n" : "";
     if (isCharacter(node)) return String(node.properties.alt ?? "");
     const known = links.length;
     const text = join(node.children);
     if (isHidden(node)) {
       links.splice(known);
       if (text.trim() !== "") hidden.push(text.trim());
-      return partsWords(node.tagName) ? "\n" : "";
+      return partsWords(node) ? "\n" : "";
     }
     const { href } = node.properties;
     if (node.tagName === "a" && href !== undefined && text.trim() !== "")
       links.splice(known, 0, String(href));
     if (isShift(node.tagName) && canShift(text)) return shiftDigits(text, node.tagName);
-    return partsWords(node.tagName) ? `\n${text}\n` : text;
+    return partsWords(node) ? `\n${text}\n` : text;
   };
   return { text: join(children), hidden, links };
 }
