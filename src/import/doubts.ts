@@ -37,7 +37,10 @@ export function findDoubts(
   const given = [
     ["it has no title", title === "" ? "" : undefined],
     ["it has two languages in one text: make a post of each", LANGUAGES.exec(rawTitle + html)?.[0]],
-    ["it is written in Markdown or Textile: convert it", NOTATION.exec(text)?.[0]],
+    [
+      "it is written in Markdown or Textile: convert it",
+      NOTATION.exec(withoutComments(html.replaceAll(CODE, " ")).replaceAll(TAG, " "))?.[0],
+    ],
     ["a tag in it does not end, and browsers show less than its author wrote", OPEN_TAG.exec(text)?.[0]],
     ["only members could read it", MEMBERS.find((key) => isSet(meta.get(key)?.at(-1)))],
     [
@@ -48,6 +51,9 @@ export function findDoubts(
   return given.flatMap(([reason, detail]) => (detail === undefined ? [] : [{ reason, detail }]));
 }
 
+/** Code has the marks of its own language. */
+const CODE =
+  /<(pre|code|script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|\[(cc|code|sourcecode)\b(?:(?!\[\2\b)[\s\S])*?\[\/\2\]/gi;
 const withoutComments = (html: string) =>
   html
     .split("-->")

@@ -4,7 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { Parser } from "htmlparser2";
 import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
-import { isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
+import { isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
 import { decodeBlocks, linkTo, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
@@ -73,8 +73,7 @@ function createCleaner(library: Library, note: Note) {
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      const words = textOf(children);
-      note("a text that was struck out, which was removed", words, words);
+      note("a text that was struck out, which was removed", textOf(children), readAll(node));
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
@@ -115,15 +114,22 @@ function noticeNumbers({ tagName, properties }: Element, note: Note): void {
     note("an item with a number of its own, which it lost", String(value));
 }
 
-/** Removes what browsers do not show: themes have it for screen readers, and compromised sites have links in it. */
-function dropHidden(node: Element, note: Note): Nodes {
+/** Returns the texts of an element and its addresses, which a note names. */
+function readAll(node: Element): string {
   const read = (part: Nodes[number]): string => {
     if (part.type === "text") return part.value;
     if (part.type !== "element" || INVISIBLE.includes(part.tagName)) return "";
+    const text = part.children.map(read).join("");
     const { href } = part.properties;
-    return ` ${part.children.map(read).join("")} ${href === undefined ? "" : `(${href}) `}`;
+    if (href !== undefined) return `${text} (${href})`;
+    return isBlock(part.tagName) || part.tagName === "br" ? ` ${text} ` : text;
   };
-  const words = read(node).replaceAll(/\s+/g, " ").trim();
+  return read(node).replaceAll(/\s+/g, " ").trim();
+}
+
+/** Removes what browsers do not show: themes have it for screen readers, and compromised sites have links in it. */
+function dropHidden(node: Element, note: Note): Nodes {
+  const words = readAll(node);
   if (words !== "") note("a text that browsers do not show, which was removed", words);
   return [];
 }

@@ -81,8 +81,7 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
       if (texts.length === 0) return [];
       if (node.type === "paragraph") return [paragraphOf(texts)];
       const depth = node.depth > 2 ? 3 : 2;
-      const line = texts.map((each) => (each.type === "break" ? SPACE : each));
-      return [{ ...node, depth, children: line }];
+      return [{ ...node, depth, children: withoutBreaks(texts) }];
     }
     case "blockquote": {
       const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
@@ -194,6 +193,16 @@ function trimTexts(texts: Texts): Texts {
   return (start === -1 ? [] : texts.slice(start, end + 1))
     .map((node, index) => (index === 0 ? trim(node, (value) => value.trimStart()) : node))
     .map((node, index) => (index === end - start ? trim(node, (value) => value.trimEnd()) : node));
+}
+
+/** A heading is one line. */
+function withoutBreaks(texts: Texts): PhrasingContent[] {
+  return texts.map((node) => {
+    if (node.type === "break") return SPACE;
+    return "children" in node
+      ? ({ ...node, children: withoutBreaks(node.children) } as PhrasingContent)
+      : node;
+  });
 }
 
 /** Removes the spaces beside line breaks, which would be characters there. */

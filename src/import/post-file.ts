@@ -1,9 +1,11 @@
 // Converts one item of an export to the Markdown file of a post or a page.
 import { writeField } from "../content/markdown-document.ts";
+import { findKeys } from "../content/secrets.ts";
 import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
+import { LINE_CHARACTERS } from "../shared/limits.ts";
 import { firstSentences } from "../shared/summary.ts";
 import { createAddresses, type Targets } from "./addresses.ts";
 import { describeStatus, findDoubts } from "./doubts.ts";
@@ -74,6 +76,9 @@ export function convert(
     note(needsPerson(entry, "a draft, because it has no date"));
   const write = (isDraft: boolean) =>
     ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", markdown].join("\n");
+  const keys = findKeys(write(false));
+  for (const { found } of keys) note(needsPerson(entry, SECRET), found);
+  if (keys.length > 0) return undefined;
   const problems = entry.kind === "post" ? findProblems(write(false), entry, converter.content) : [];
   for (const problem of problems)
     note(needsPerson(entry, "a draft, because of what a post cannot have"), problem);
@@ -82,6 +87,7 @@ export function convert(
   return { text: write(isDraft), isDraft };
 }
 
+const SECRET = "left out, because it has a secret: remove it from the old site, replace it, and import again";
 const DIFFERS =
   "a draft, because readers of the old page see other words: correct them, and remove the line draft";
 
@@ -115,9 +121,10 @@ function createSummary(
   note: Note,
 ): string {
   const given = [item.fields["excerpt:encoded"], ...DESCRIPTIONS.map((key) => item.meta.get(key)?.at(-1))];
-  const own = given
-    .map((text = "") => plain(withoutTags(text)))
-    .find((text) => text !== "" && !/%%|%\w+%/.test(text));
+  const texts = given.map((text = "") => plain(withoutTags(text))).filter((text) => !/%%|%\w+%/.test(text));
+  const own = texts.find((text) => text !== "" && text.length <= LINE_CHARACTERS);
+  const [long] = texts.filter((text) => text.length > LINE_CHARACTERS);
+  if (long) note("an excerpt that is too long for a summary, which was left out", long);
   const made = firstSentences(lines);
   if (own === undefined)
     note(`a summary ${made ? "made from the first sentence" : "that only repeats the title"}: write one`);
