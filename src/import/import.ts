@@ -93,7 +93,8 @@ async function importExports(files: readonly string[], media: Media, project: Im
   const findMoved = (address: string) => findRedirect(address)?.to;
   const known = [...plan.site.posts, ...absent.flatMap(({ post }) => post ?? [])];
   const days = new Map(known.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
-  const old = await readOldSite(files, { days, findMoved });
+  const languages = plan.site.languages.map(({ language }) => language);
+  const old = await readOldSite(files, { days, languages, findMoved });
   const host = siteOf(new URL(plan.site.url).host);
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
@@ -103,6 +104,7 @@ async function importExports(files: readonly string[], media: Media, project: Im
       old,
       media,
       host,
+      languages,
       failed,
     });
     const copied = [...media.files.keys()].map((address) => address.slice(1));
@@ -130,6 +132,8 @@ interface Conversion extends Import {
   readonly media: Media;
   /** The name of the new site's host, without "www.". */
   readonly host: string;
+  /** The codes of the languages of the new site, that of the content itself first. */
+  readonly languages: readonly string[];
   /** The ids of posts that are not published. */
   readonly failed: ReadonlySet<string>;
 }
@@ -152,6 +156,7 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
   const converter = {
     ...targets,
     old,
+    languages: conversion.languages,
     content: displayFile(options.content),
     summaries: new Map(plan.site.posts.map(({ summary, slug }) => [summary.toLowerCase(), slug])),
   };
