@@ -64,7 +64,8 @@ function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined
 }
 
 const fromMarkdown = (written: string, placeOf: Source["placeOf"]): Source => ({
-  shown: readSeen(BODY.render(written)).text,
+  // A post shows the mark of a footnote as a text, and names it.
+  shown: readSeen(BODY.render(written.replaceAll("[^", "\\[^"))).text,
   written,
   placeOf,
 });
