@@ -13,6 +13,9 @@ import type { ParsedPost } from "./parse.ts";
 
 /** It knows nothing of what becomes of the text: no rule of docket can hide a fault of its own. */
 const BODY = new MarkdownIt({ html: true });
+/** Marks in HTML mean what they do elsewhere, as in kramdown: items at the start of a line, and all within one. */
+BODY.renderer.rules.html_block = (tokens, index) =>
+  BODY.renderInline((tokens[index]?.content ?? "").replaceAll(/^[ \t]*\d{1,9}[.)][ \t]+/gm, ""));
 /** The marks of a section: a paragraph in which "1." and "#" are text. */
 const LINE = new MarkdownIt("zero").enable(["emphasis", "link"]);
 

@@ -18,7 +18,11 @@ type Lines = readonly string[];
 const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 /** A heading ends without the backslash of an editor. */
 const line = (kind: string, text: string) => {
-  const shown = /^h/.test(kind) ? tidy(text).replace(/\\(?=(?:<\/>)*$)/, "").trim() : tidy(text);
+  const shown = /^h/.test(kind)
+    ? tidy(text)
+        .replace(/\\(?=(?:<\/>)*$)/, "")
+        .trim()
+    : tidy(text);
   return shown === "" ? [] : [`${kind}: ${shown}`];
 };
 const indent = (lines: Lines) => lines.map((each) => `  ${each}`);
