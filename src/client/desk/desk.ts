@@ -77,7 +77,7 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
     const template = ({ entry, getAsset }: Given) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
-          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
+          const file = fileOf(entry, folder, extension);
           if (element) draw(element, () => look(file, entry.get("data").toJS(), getAsset));
         },
       });
@@ -86,7 +86,9 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   // A draft can be saved with any problem.
   const ask = ({ entry }: Given) => {
     const data = entry.get("data").toJS();
-    const { problems, outcome } = look(String(entry.get("path")), data);
+    const { folder, extension } =
+      config.collections.find(({ name }) => name === entry.get("collection")) ?? {};
+    const { problems, outcome } = look(fileOf(entry, folder, extension), data);
     if (data.draft === true || problems.length === 0) return;
     const words = problems.map((problem) => `${problem.place}: ${problem.words}`).join("\n");
     if (confirm(`${outcome}:\n\n${words}\n\nSave it all the same?`)) return;
@@ -96,6 +98,10 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   CMS.registerEventListener({ name: "preSave", handler: ask as () => void });
   await CMS.init({ config });
 }
+
+/** Returns the file of an entry. A new one has none: its name is that of its address, or "new". */
+const fileOf = (entry: Given["entry"], folder = "content", extension = "md"): string =>
+  String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
 
 /** Follows where a person writes, and turns what they paste there into Markdown. */
 function followText(): PreviewProps["link"] {
