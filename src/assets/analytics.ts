@@ -48,26 +48,3 @@ function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined 
   const free = parties.filter((party) => !isAsked(party));
   return { free: free.map(toScript), asked: asked.map(toScript), yes: `accepted ${list}` };
 }
-
-/** Returns the origin of an address, also of one that stands for several: "https://*.example.com". */
-function originOf(address: string): string {
-  const { protocol, host } = new URL(address);
-  return `${protocol}//${host}`;
-}
-
-/** Returns what the policy allows besides the site itself. */
-export function outsideSources({ endpoint, parties }: Outside = { parties: [] }) {
-  const all = (field: "loads" | "connects" | "frames" | "posts") =>
-    parties.flatMap((party) => party[field] ?? []);
-  const unique = (addresses: readonly (string | undefined)[]) => [
-    ...new Set(addresses.flatMap((each) => (each ? originOf(each) : []))),
-  ];
-  const loads = unique([...parties.map(({ script }) => script), ...all("loads")]);
-  return {
-    loads,
-    connects: unique([endpoint, ...loads, ...all("connects")]),
-    frames: unique(all("frames")),
-    posts: unique(all("posts")),
-    hasInlineStyles: parties.some(({ script, inlineStyles }) => script && inlineStyles),
-  };
-}

@@ -1,14 +1,14 @@
-// The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
+// The security headers of every page. Injected scripts and styles do not run, and pages ask no site for anything but those that
+// sourcesOf() lists.
 
 import { hash } from "node:crypto";
 import type { Host } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
-import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
-import type { Outside } from "../site/third-parties.ts";
-import { analyticsScripts, outsideSources } from "./analytics.ts";
+import { type Outside, type OutsideDirective, sourcesOf } from "../site/third-parties.ts";
+import { analyticsScripts } from "./analytics.ts";
 import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */
@@ -44,18 +44,25 @@ export const SVG_HEADERS: readonly Header[] = [
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
   readonly kinds?: ReadonlySet<KindName>;
   readonly outside?: Outside | undefined;
+  /** Whether pages show pictures of other sites at their addresses there, as those of `docket dev` do. */
+  readonly hasOriginals?: boolean;
 }
 
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
- * their hashes; `backend` and the origins of `outside` are the only others that pages may use. With `policyIn`
+ * their hashes; what `outside` has is all else that pages may use. With `policyIn`
  * "pages", the policy has only what browsers accept in a header alone. `kinds` are the kinds of pages of the site; all by
  * default. `noindex` is for a copy of the site that search engines must leave alone.
  */
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline" | "analytics">,
-  backend: Pick<Backend, "url"> | undefined,
-  { policyIn = "header", noindex = false, kinds = new Set(KIND_NAMES), outside }: HeaderOptions = {},
+  {
+    policyIn = "header",
+    noindex = false,
+    kinds = new Set(KIND_NAMES),
+    outside,
+    hasOriginals = false,
+  }: HeaderOptions = {},
 ): readonly Header[] {
   const measuring = analyticsScripts(assets.analytics, outside);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
@@ -67,8 +74,8 @@ export function createSecurityHeaders(
       assets.inline.speculationRules,
     ],
     [...kinds].map((kind) => assets.css[kind]),
-    backend,
     outside,
+    hasOriginals,
   );
   return [
     {
@@ -88,13 +95,8 @@ export function createSecurityHeaders(
  * Returns the policy that a page has in a `meta` element: with its own scripts and styles, and without what browsers
  * accept in a header only.
  */
-export function createMetaPolicy(
-  scripts: readonly string[],
-  css: string,
-  backend: Pick<Backend, "url"> | undefined,
-  outside?: Outside,
-): string {
-  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend, outside);
+export function createMetaPolicy(scripts: readonly string[], css: string, outside?: Outside): string {
+  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], outside);
   return formatPolicy(policy);
 }
 
@@ -103,32 +105,60 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 function createPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  backend: Pick<Backend, "url"> | undefined,
-  outside: Outside | undefined,
+  outside: Outside = { parties: [] },
+  hasOriginals = false,
 ): Policy {
-  const { loads, connects, frames, posts, hasInlineStyles } = outsideSources(outside);
-  const ifAny = (name: string, sources: readonly string[]) =>
-    sources.length > 0 ? { [name]: ["'self'", ...sources] } : {};
+  const sources = sourcesOf(outside);
+  const others = (directive: OutsideDirective) =>
+    shortest(sources.flatMap((each) => (each.directive === directive ? each.source : [])));
+  const ifAny = (directive: OutsideDirective, own = ["'self'"]) => {
+    const found = others(directive);
+    return found.length > 0 ? { [directive]: [...own, ...found] } : {};
+  };
+  const hasInlineStyles = outside.parties.some(({ script, inlineStyles }) => script && inlineStyles);
   return {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...loads, ...hashes(scripts)],
+    "script-src": ["'self'", ...others("script-src"), ...hashes(scripts)],
     // Browsers ignore 'unsafe-inline' beside a hash.
-    "style-src": ["'self'", ...loads, ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles))],
-    // Images of posts may be on any host; browsers upgrade http to https.
-    "img-src": ["'self'", "https:", "http:", "data:"],
-    ...ifAny("connect-src", [...(backend ? [new URL(backend.url).origin] : []), ...connects]),
-    ...ifAny("font-src", loads),
-    ...ifAny("media-src", loads),
-    ...ifAny("frame-src", frames),
+    "style-src": [
+      "'self'",
+      ...others("style-src"),
+      ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles)),
+    ],
+    "img-src": ["'self'", "data:", ...(hasOriginals ? ["https:", "http:"] : others("img-src"))],
+    ...ifAny("connect-src"),
+    ...ifAny("font-src"),
+    ...ifAny("media-src"),
+    ...ifAny("frame-src"),
+    // No page has one, and a service worker would answer for the site after its page is gone.
+    "worker-src": ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...posts],
+    "form-action": ["'self'", ...others("form-action")],
     [HEADER_ONLY]: ["'none'"],
   };
 }
 
-/** A keyword or a hash, a scheme, or an origin: nothing that ends a source, a directive, or a line of a server's file. */
-const SAFE_SOURCE = /^(?:'[\w+/=-]+'|[a-z]+:|(?:https?|wss?):\/\/[\p{L}\p{N}.*[\]:-]+)$/u;
+/** Returns sources without those that another one allows, too: hosts limit the length of a policy. */
+function shortest(sources: readonly string[]): readonly string[] {
+  const allows = (source: string, other: string) =>
+    source !== other &&
+    (source.endsWith("/")
+      ? other.startsWith(source)
+      : source.includes("*.") &&
+        other.endsWith(source.replace(/^.*\*/, "")) &&
+        schemeOf(source) === schemeOf(other));
+  return [...new Set(sources)].filter((source) => !sources.some((other) => allows(other, source)));
+}
+
+const schemeOf = (source: string) => source.replace(/:.*/, "");
+
+/**
+ * A keyword or a hash, a scheme, or an origin, which can have the path of a script: nothing that ends a source, a directive, or
+ * a line of a server's file.
+ */
+const SAFE_SOURCE =
+  /^(?:'[\w+/=-]+'|[a-z]+:|(?:https?|wss?):\/\/[\p{L}\p{N}.*[\]:-]+(?:\/[\w.~%/@+=:-]*)?)$/u;
 
 function formatPolicy(policy: Policy): string {
   const unsafe = Object.values(policy)

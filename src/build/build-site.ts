@@ -31,12 +31,13 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
+import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
-import { createDesk } from "./desk.ts";
+import { createDesk, publishDesk } from "./desk.ts";
 import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
@@ -85,7 +86,7 @@ export async function buildSite(
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
-  const headers = headersOf(plan, templates, options);
+  const headers = headersOf(plan, templates);
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(options, plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
@@ -101,13 +102,19 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
+  const allNotices = [
+    ...pictures.notices,
+    ...notices,
+    ...hostFiles.notices,
+    ...findPlaceProblems(plan, staging),
+  ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
     const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
+    const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
-    return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
+    return { out: options.out, changed: added + changed + removed > 0, desk, ...result, ...summary };
   });
   await progress.phase("store", () =>
     keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
@@ -115,12 +122,8 @@ export async function buildSite(
   return report;
 }
 
-function headersOf(
-  { site, pages }: Plan,
-  { compiled }: OpenTemplates,
-  { backend }: Pick<Options, "backend">,
-): readonly Header[] {
-  const headers = createSecurityHeaders(compiled.assets, backend, {
+function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+  const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
@@ -129,7 +132,7 @@ function headersOf(
   return [
     ...headers,
     ...(site.host.policyIn === "pages" && site.host.appliedBy.headers === "file" ? SVG_HEADERS : []),
-    ...(site.content.site.editor ? DESK_HEADERS : []),
+    ...(hasDeskAtAdmin(site.content.site) ? DESK_HEADERS : []),
   ];
 }
 
@@ -194,7 +197,8 @@ async function stageFiles(
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
-  for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
+  if (hasDeskAtAdmin(plan.site.content.site))
+    for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   for (const file of (await parts.publicFiles.get()).files) output.copy(file);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
 }

@@ -1,3 +1,4 @@
+import { ASSETS } from "../files/output-file.ts";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
@@ -23,10 +24,10 @@ export const imageCheck: Check = {
         return error(at(page, svg), "an SVG image without an accessible name", expected);
       }),
   ],
-  // docket's own pictures can be read, so these are from public/.
+  // A build has read those that it published in assets/.
   site: (_, { files, images }) =>
     files
-      .filter((file) => PICTURE.test(file) && !images.has(`/${file}`))
+      .filter((file) => PICTURE.test(file) && !file.startsWith(ASSETS) && !images.has(`/${file}`))
       .map((file) => {
         const place = { page: `/${file}`, element: "/", where: { file: `public/${file}` } };
         const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";

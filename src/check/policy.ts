@@ -47,10 +47,10 @@ function findBlocked(
 
 /** What browsers load, show or send because of an attribute: the directive for it, and the field of a third party. */
 const USES: readonly (readonly [tag: RegExp, attribute: string, directive: string, field?: string])[] = [
-  [/^script$/, "src", "script-src", "loads"],
-  [/^link$/, "href", "style-src", "loads"],
-  [/^(?:video|audio)$/, "src", "media-src", "loads"],
-  [/^img$/, "src", "img-src"],
+  [/^script$/, "src", "script-src", "scripts"],
+  [/^link$/, "href", "style-src", "styles"],
+  [/^(?:video|audio)$/, "src", "media-src", "sounds"],
+  [/^img$/, "src", "img-src", "images"],
   [/^iframe$/, "src", "frame-src", "frames"],
   [/^embed$/, "src", "object-src"],
   [/^object$/, "data", "object-src"],
@@ -77,7 +77,8 @@ function findForbidden(
       const address = attribs[attribute];
       if (!address || !tags.test(tag) || !isStylesheet) return [];
       if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl)) return [];
-      const next = field && `add its origin to "${field}" of a third party: docs/third-parties.md`;
+      const what = field === "scripts" ? "it" : "its origin";
+      const next = field && `add ${what} to "${field}" of a third party: docs/third-parties.md`;
       return report(`${directive} of <${tag}>: ${quote(address)}`, next);
     }),
   ];
@@ -86,9 +87,12 @@ function findForbidden(
 /** Returns whether sources of a policy allow an address, as browsers of a site at `siteUrl` decide it. */
 function isAllowed(address: string, sources: readonly string[], siteUrl: string): boolean {
   if (!URL.canParse(address, siteUrl)) return false;
-  const { protocol, origin } = new URL(address, siteUrl);
-  const matches = (source: string) =>
-    new RegExp(`^${source.replaceAll(".", "\\.").replace("*", ".+")}$`).test(origin);
+  const { protocol, origin, pathname } = new URL(address, siteUrl);
+  const matches = (source: string) => {
+    const [, host = "", path = ""] = /^([^/]*\/\/[^/]+)(\/.*)?$/.exec(source) ?? [];
+    if (!new RegExp(`^${host.replaceAll(".", "\\.").replace("*", ".+")}$`).test(origin)) return false;
+    return path.endsWith("/") ? pathname.startsWith(path) : path === "" || path === pathname;
+  };
   return sources.some((source) =>
     source === "'self'" ? origin === siteUrl : source === protocol || matches(source),
   );

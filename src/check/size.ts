@@ -50,7 +50,8 @@ export const scriptSizeCheck: Check = {
       return src === undefined ? rawTextOf(script) : (site.texts.get(fileOf(src, site.url).slice(1)) ?? "");
     });
     const bytes = compressedSize(texts.join("\n"));
-    const limit = MAX_SCRIPT_BYTES + ((site.providers ?? []).length > 0 ? MAX_LOADER_BYTES : 0);
+    const limit =
+      MAX_SCRIPT_BYTES + (site.providers?.some(({ isLoaded }) => isLoaded) ? MAX_LOADER_BYTES : 0);
     if (bytes <= limit) return findings;
     const found = `${formatBytes(bytes)} of JavaScript on the first load, compressed`;
     const next = `load less before the first tap, or accept it in ${site.content}/checks.json`;

@@ -24,7 +24,7 @@ export async function runCheck({ out: folder = "dist", external = false, strict 
   const findings = locateProblems(judged.findings);
   const summary = summarizeCheck(
     out,
-    { ...judged, pages: result.pages, findings, notices: result.providers },
+    { ...judged, pages: result.pages, findings, notices: result.providers.map(({ text }) => text) },
     { strict, duration: performance.now() },
   );
   if (json) {

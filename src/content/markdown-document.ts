@@ -194,7 +194,6 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     else if (!problem) problems.push(describeUnknown(field, place, shape));
   }
   takeAliases(foreign, shape, fields, positions);
-  const left = describeForeign(foreign, where, shape);
   const hidden = withhold(fields, withheld, Object.hasOwn(shape, "date"));
   const positionOf = positionsIn(source);
   const isEmpty = positions.size + foreign.size + withheld.length + problems.length === 0;
@@ -207,7 +206,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     problems,
     notices: [
       ...notices,
-      ...left,
+      ...describeForeign(foreign, where, shape),
       ...(withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where)),
     ],
     placeOf: (field, offset = 0) =>

@@ -8,7 +8,6 @@ import { planSitemap } from "../discovery/sitemap.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import { DESK } from "../links/generated.ts";
 import { answerOf, createServer, notFoundFile } from "../links/requests.ts";
-import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
@@ -46,7 +45,6 @@ export function createEdition(
   templates: Templates,
   assets: Assets,
   publicFiles: readonly LinkedFile[],
-  { backend }: Pick<Options, "backend">,
   publicVersion: number,
   createDesk: () => Promise<readonly OutputFile[]>,
 ) {
@@ -57,7 +55,9 @@ export function createEdition(
   const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
   const cities = cityPaths(plan.sites);
   const server = createServer(plan.answers, plan.redirects);
-  const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
+  const headers = headersForHttp(
+    createSecurityHeaders(assets, { outside: outsideOf(plan.site), hasOriginals: true }),
+  );
   let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets)));
   const desk = createPart(async () => byName(await createDesk()));

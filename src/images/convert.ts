@@ -16,6 +16,8 @@ export interface Conversion {
   readonly height: number;
   /** The widths that save enough, largest first. */
   readonly sizes: readonly { readonly width: number; readonly name: string }[];
+  /** The name of the image itself, for one from another server. */
+  readonly original?: string | undefined;
   /** Whether pages also offer the image itself, as the largest width. */
   readonly hasOriginal: boolean;
   /** The name of the share picture, unless it is the image itself; undefined for an animation and for a whole image. */
@@ -38,6 +40,15 @@ const JPEG = { quality: 82 };
 /** Pixels of a whole image. WebP has at most 16,383, and eight images are in memory at once. */
 const MAX_HEIGHT = 8_000;
 export const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
+
+/** The ends of file names, by sharp's names of formats. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  png: "png",
+  jpeg: "jpg",
+  gif: "gif",
+  webp: "webp",
+  heif: "avif",
+};
 
 /** What else people name like a picture, by its first bytes. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
@@ -76,7 +87,8 @@ const weightOf = ({ format, isProgressive, depth }: Metadata): number =>
   format === "heif" || (isProgressive && depth !== "uchar") ? 4 : 1;
 
 export interface ConvertOptions {
-  readonly mayBeVector: boolean;
+  /** Whether it is a file of public/, which may be an SVG; an image of another server is among the files itself. */
+  readonly isOwn: boolean;
   /** Whether the image keeps its proportion, and has no share picture. */
   readonly isWhole?: boolean;
   readonly timeoutMs?: number;
@@ -85,12 +97,12 @@ export interface ConvertOptions {
 export type Converted = Conversion & { readonly files: ReadonlyMap<string, Uint8Array> };
 
 /**
- * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it
- * `mayBeVector`, and throws an ImageError for anything but a picture that can be decoded in time.
+ * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only
+ * of the site's own, and throws an ImageError for anything but a picture that can be decoded in time.
  */
 export async function convertImage({
   bytes,
-  mayBeVector,
+  isOwn,
   isWhole = false,
   timeoutMs = DECODING_MS,
 }: ConvertOptions & { readonly bytes: Uint8Array }): Promise<Converted> {
@@ -98,14 +110,21 @@ export async function convertImage({
   const open = () =>
     sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "error", sequentialRead: true });
   const metadata = await awaitDecoder(() => open().metadata(), bytes, timeoutMs);
-  checkFormat(metadata, mayBeVector);
+  checkFormat(metadata, isOwn);
   const { width, height } = metadata.autoOrient;
   const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
   const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
   const isVector = metadata.format === "svg";
+  const files = new Map<string, Uint8Array>();
+  const add = (bytes: Uint8Array, kind: string) => {
+    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
+    files.set(name, bytes);
+    return name;
+  };
+  const original = isOwn ? undefined : add(bytes, `original.${EXTENSIONS[metadata.format] ?? "png"}`);
   // What moves would stand still.
   if ((metadata.pages ?? 1) > 1 || crop.height > MAX_HEIGHT || (isVector && isWhole)) {
-    return { width, height, sizes: [], hasOriginal: false, share: undefined, hasPosition, files: new Map() };
+    return { width, height, original, sizes: [], hasOriginal: false, share: undefined, hasPosition, files };
   }
   const decode = () => {
     const image = open()
@@ -119,12 +138,6 @@ export async function convertImage({
   const isLarge = isVector || width * height * weightOf(metadata) > SMALL_PICTURE_PIXELS;
   const { data, info } = await (isLarge ? decodeInTurn(decode) : decode());
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
-  const files = new Map<string, Uint8Array>();
-  const add = (bytes: Uint8Array, kind: string) => {
-    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
-    files.set(name, bytes);
-    return name;
-  };
   const webps = isVector ? [] : await encodeWidths(picture, crop.width, bytes.length).catch(failLate);
   const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
   const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
@@ -133,12 +146,12 @@ export async function convertImage({
     share = isShareable(metadata, bytes.length)
       ? "original"
       : add(await encodeShare(picture()).catch(failLate), "share.jpg");
-  return { width, height, sizes, hasOriginal, share, hasPosition, files };
+  return { width, height, original, sizes, hasOriginal, share, hasPosition, files };
 }
 
-function checkFormat(metadata: Metadata, mayBeVector: boolean): void {
+function checkFormat(metadata: Metadata, isOwn: boolean): void {
   const { format, width, height } = metadata;
-  if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
+  if (format === "svg" && !isOwn) throw new ImageError("an SVG from another server", FORMATS);
   const largest = PICTURE_PIXELS / weightOf(metadata);
   if (width * height > largest) {
     const kind = format === "heif" ? "an AVIF" : "an interlaced";

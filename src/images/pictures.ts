@@ -8,7 +8,7 @@ import type { Options } from "../options.ts";
 import type { PageImage } from "../pages/kind.ts";
 import { formatPlace, type Problem, quote } from "../problem.ts";
 import { PICTURES_MS } from "../shared/limits.ts";
-import type { Picture } from "../shared/post-view.ts";
+import type { ShownPicture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
@@ -20,10 +20,10 @@ import type { ImageProcess } from "./image-process.ts";
 import { withinTime } from "./within-time.ts";
 
 export interface Pictures {
-  /** By the address of the image; undefined for one without other sizes. */
-  readonly byUrl: ReadonlyMap<string, Picture | undefined>;
+  /** By the address of the image. */
+  readonly byUrl: ReadonlyMap<string, ShownPicture>;
   readonly files: readonly LinkedFile[];
-  /** The images that pages must show without docket's help. */
+  /** The images that pages show as they are, or not at all. */
   readonly notices: readonly Problem[];
   /** When the first image must be read again, in milliseconds since 1970. */
   readonly expires: number | undefined;
@@ -44,16 +44,18 @@ interface KnownImage {
   /** A hash of its bytes, for one in public/. */
   readonly digest?: string | undefined;
   readonly conversion?: Conversion | undefined;
-  /** Why pages show it as it is. */
-  readonly unusable?: Pick<Problem, "found" | "expected">;
+  /** Why pages show it as it is, or leave it out if it is on another server. */
+  readonly unusable?: Pick<Problem, "found" | "expected" | "next">;
   readonly validators?: Validators | undefined;
   /** When it must be read again, in milliseconds since 1970: 0 for the next build, undefined for "when it changes". */
   readonly expires?: number | undefined;
 }
 
 const KIND = "image";
+/** The name of a fetched image, which a docket that converts differently can read again. */
+const ORIGINAL = "image-original";
 /** Increase it when images must be converted again. */
-const CONVERSION_VERSION = 4;
+const CONVERSION_VERSION = 5;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
@@ -69,6 +71,11 @@ export async function readPictures(used: readonly PageImage[], sources: PictureS
   const images = new Map<string, KnownImage>();
   for (const url of missing) {
     images.set(url, { unusable: { found: quote(url), expected: "a file in public/" } });
+  }
+  for (const url of options.images ? [] : urls.filter(isRemote)) {
+    const found = `${quote(url)}, which --no-images does not fetch`;
+    const next = "build without --no-images";
+    images.set(url, { unusable: { found, expected: "a picture of the site", next } });
   }
   const cropped = new Set(used.flatMap(({ url, isCropped }) => (isCropped ? url : [])));
   const read = createReader(sources, fileOf, (url) => !cropped.has(url));
@@ -120,6 +127,18 @@ function createReader(
     const expires = now + DAY_MS;
     return converted ? { conversion: keep(converted), validators, expires } : { ...before, expires };
   };
+  /** Converts the copy of an image that an earlier build fetched; undefined if there is none. */
+  const convertKept = async (url: string, origins: string): Promise<KnownImage | undefined> => {
+    const kept = files.find(store.get<string>(ORIGINAL, url, origins) ?? "");
+    if (!kept) return undefined;
+    const task = { file: kept.from, isOwn: false, isWhole: isWhole(url) };
+    try {
+      return { conversion: keep(await inTime(() => worker.convertFile(task))) };
+    } catch (error) {
+      if (error instanceof ImageError) return undefined;
+      throw error;
+    }
+  };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {
     const image = store.get<KnownImage>(KIND, url, key);
@@ -127,7 +146,8 @@ function createReader(
   };
   return async (url: string): Promise<KnownImage> => {
     const file = fileOf(url);
-    const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [privateOrigins])].join(" ");
+    const origins = JSON.stringify(privateOrigins);
+    const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [origins])].join(" ");
     const before = find(url, key);
     const isCurrent = before?.expires === undefined || isFresh(before.expires, now);
     if (before && isCurrent && before.digest === file?.digest) return before;
@@ -140,12 +160,15 @@ function createReader(
       const isNew = before?.unusable === undefined || before.digest !== file?.digest;
       const expires = expiryOf(kind, file !== undefined && isNew, now);
       // A server that is down, or that answers with a page to sign in, says nothing about the image.
-      const isUsable = !file && before?.conversion && kind !== "gone";
-      image = isUsable
-        ? { ...before, expires }
+      const usable =
+        file || kind === "gone" ? undefined : before?.conversion ? before : await convertKept(url, origins);
+      image = usable
+        ? { ...usable, expires }
         : { digest: file?.digest, unusable: { found, expected }, expires };
     }
     store.put(KIND, url, key, image);
+    const { original } = image.conversion ?? {};
+    if (original !== undefined) store.put(ORIGINAL, url, origins, original);
     return image;
   };
 }
@@ -159,6 +182,7 @@ function expiryOf(kind: ImageError["kind"], isNewFile: boolean, now: number): nu
   return isNewFile ? 0 : now + RETRY_IMAGE_MS;
 }
 
+/** Browsers of visitors ask no other server for a picture, so that what a build cannot fetch is left out. */
 const isRemote = (url: string) => !url.startsWith("/");
 
 /** Returns a function that finds the file in public/ that an address refers to. */
@@ -168,32 +192,34 @@ function indexFiles(publicFiles: readonly LinkedFile[]): (url: string) => Linked
 }
 
 function namesOf(conversion: Conversion | undefined): readonly string[] {
-  const { sizes = [], share = "original" } = conversion ?? {};
-  return [...sizes.map(({ name }) => name), ...(share === "original" ? [] : [share])];
+  const { original, sizes = [], share = "original" } = conversion ?? {};
+  return [original ?? [], sizes.map(({ name }) => name), share === "original" ? [] : share].flat();
 }
 
-function pictureOf(url: string, conversion: Conversion | undefined): Picture | undefined {
-  if (!conversion) return undefined;
-  const { width, height, sizes, hasOriginal, share } = conversion;
+function pictureOf(url: string, conversion: Conversion | undefined): ShownPicture {
+  if (!conversion) return isRemote(url) ? null : undefined;
+  const { width, height, original, sizes, hasOriginal, share } = conversion;
+  const src = original === undefined ? url : `/${ASSETS}${original}`;
   const candidates = [
     // A comma separates candidates.
-    ...(hasOriginal ? [`${url.replaceAll(",", "%2C")} ${width}w`] : []),
+    ...(hasOriginal ? [`${src.replaceAll(",", "%2C")} ${width}w`] : []),
     ...sizes.map((size) => `/${ASSETS}${size.name} ${size.width}w`),
   ];
   return {
+    src,
     width,
     height,
     srcSet: candidates.length > 0 ? candidates.join(", ") : undefined,
-    shareHref: share === "original" ? url : share && `/${ASSETS}${share}`,
+    shareHref: share === "original" ? src : share && `/${ASSETS}${share}`,
   };
 }
 
-/** Describes the images that pages show as they are, each once for each place that has its address. */
+/** Describes the images that pages show as they are, or not at all, each once for each place that has its address. */
 function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
   return [...unique.values()].flatMap(({ url, source: where }) => {
     const { unusable, conversion, expires } = images.get(url) ?? {};
-    if (conversion?.hasPosition && !isRemote(url))
+    if (conversion?.hasPosition)
       return {
         where,
         found: `the place where the photo ${quote(url)} was taken, in its file`,
@@ -201,9 +227,10 @@ function describe(used: readonly PageImage[], images: ReadonlyMap<string, KnownI
         next: "export the photo without its location",
       };
     if (!unusable) return [];
-    const step =
+    const retry =
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
-    return { where, ...unusable, next: `${step}; until then, pages refer to it as it is` };
+    const shown = isRemote(url) ? "are shown without this picture" : "refer to it as it is";
+    return { where, ...unusable, next: `${unusable.next ?? retry}; until then, pages ${shown}` };
   });
 }
 
@@ -214,6 +241,7 @@ export function removeUnusedImages(
   pictures: Pictures,
   shares: readonly LinkedFile[],
 ): void {
-  for (const [url] of store.keys(KIND)) if (!pictures.byUrl.has(url)) store.remove(KIND, url);
+  for (const kind of [KIND, ORIGINAL])
+    for (const [url] of store.keys(kind)) if (!pictures.byUrl.has(url)) store.remove(kind, url);
   files.removeOthers(new Set([...pictures.files, ...shares].map(({ from }) => path.basename(from))));
 }

@@ -7,16 +7,17 @@ import { type Converted, type ConvertOptions, convertImage, FORMATS } from "./co
 import { fetchImage, type Validators } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 
-/** Converts a file of public/. Throws an ImageError. */
+/** Converts a file of public/, or one that was fetched before. Throws an ImageError. */
 export async function convertFile({
   file,
+  isOwn = true,
   ...options
-}: Omit<ConvertOptions, "mayBeVector"> & { readonly file: string }): Promise<Converted> {
+}: Partial<ConvertOptions> & { readonly file: string }): Promise<Converted> {
   try {
     const { size } = await stat(file);
     if (size > PICTURE_BYTES)
       throw new ImageError(`a file of ${formatBytes(size)}`, `at most ${formatBytes(PICTURE_BYTES)}`);
-    return await convertImage({ ...options, bytes: await readFile(file), mayBeVector: true });
+    return await convertImage({ ...options, isOwn, bytes: await readFile(file) });
   } catch (error) {
     const code = codeOf(error);
     throw code === undefined
@@ -34,5 +35,5 @@ export async function fetchAndConvert({
   readonly validators: Validators;
 }> {
   const { bytes, validators } = await fetchImage(task);
-  return { validators, converted: bytes && (await convertImage({ bytes, mayBeVector: false, isWhole })) };
+  return { validators, converted: bytes && (await convertImage({ bytes, isOwn: false, isWhole })) };
 }

@@ -58,8 +58,9 @@ function createArticle(
   { specialty, related }: Connections,
   { page, to, pictures, body }: Given,
 ) {
-  const { imageUrl = "" } = post;
-  const picture = pictures.get(imageUrl);
+  const picture = pictures.get(post.imageUrl ?? "");
+  const view = createPostView(post, site.content.labels.language.locale, picture);
+  const imageUrl = view.picture?.src ?? view.imageUrl;
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
@@ -71,7 +72,7 @@ function createArticle(
   const shown = body.filter((block) => block.type !== "image" || post.bodyImages.includes(block.url));
   const head = createHead(site, page, { title, description: post.summary, keywords, aiPrompt }, [
     legalService(site),
-    blogPosting(site, post, page),
+    blogPosting(site, { ...post, imageUrl }, page),
     breadcrumbList(site, blog, page),
   ]);
   return {
@@ -79,11 +80,11 @@ function createArticle(
       ...head,
       type: "article" as const,
       publishedTime: post.createdAt,
-      ...(imageUrl !== "" && {
+      ...(imageUrl !== undefined && {
         image: {
-          url: absoluteUrl(site.url, picture?.shareHref ?? imageUrl),
+          url: absoluteUrl(site.url, view.picture?.shareHref ?? imageUrl),
           alt: post.imageAlt || post.title,
-          size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
+          size: view.picture?.shareHref === undefined ? undefined : SHARE_SIZE,
         },
       }),
     },
@@ -92,7 +93,7 @@ function createArticle(
       callBox,
       blogHref: blog.href,
       blogName: blog.label,
-      ...createPostView(post, locale, picture),
+      ...view,
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
       body: mapLinks(shown, to.inText),

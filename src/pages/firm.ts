@@ -73,7 +73,7 @@ export function profileOf(site: Site, attorney: Attorney, pictures: Pictures) {
   return {
     ...attorneyLink(site, attorney),
     texts: fillIn(labels, facts),
-    portrait: photo === undefined ? undefined : { photo, name, picture: pictures.get(photo) },
+    portrait: photo === undefined ? undefined : { photo, name, picture: pictures.get(photo) ?? undefined },
   };
 }
 

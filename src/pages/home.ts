@@ -44,7 +44,7 @@ function createHome(site: Site, { page, to, pictures }: Given) {
     props: {
       firm: firmOf(site),
       texts,
-      photo: photo && { photo: photo.path, alt: photo.alt, picture: pictures.get(photo.path) },
+      photo: photo && { photo: photo.path, alt: photo.alt, picture: pictures.get(photo.path) ?? undefined },
       calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site, pictures),

@@ -2,7 +2,7 @@ import type { Graph } from "schema-dts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Picture } from "../shared/post-view.ts";
+import type { ShownPicture } from "../shared/post-view.ts";
 import type { City, PageTexts, Site } from "../site/site.ts";
 import type { Links } from "./links.ts";
 
@@ -19,8 +19,8 @@ export interface PageImage {
 /** A link in a text, as its author wrote it. */
 export type PlacedLink = ListedPost["links"][number];
 
-/** The pictures of converted images, by the addresses of the images; undefined for one without other sizes. */
-export type Pictures = ReadonlyMap<string, Picture | undefined>;
+/** The pictures of images, by the addresses of the images. */
+export type Pictures = ReadonlyMap<string, ShownPicture>;
 
 /** Where a page is. */
 export interface PageAddress {

@@ -118,7 +118,11 @@ export function breadcrumbList(
   };
 }
 
-export function blogPosting(site: Site, post: PostSummary, { url }: Pick<PageAddress, "url">): BlogPosting {
+export function blogPosting(
+  site: Site,
+  post: Omit<PostSummary, "imageUrl"> & { readonly imageUrl?: string | undefined },
+  { url }: Pick<PageAddress, "url">,
+): BlogPosting {
   const firm = {
     "@type": "Organization",
     "@id": firmId(site),

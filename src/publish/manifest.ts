@@ -17,6 +17,7 @@ import { TEXT_BYTES } from "../shared/limits.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
+import type { Provider } from "../site/third-parties.ts";
 import { displayFolder } from "../terminal/format.ts";
 
 export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "source"> {
@@ -38,8 +39,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly lost?: readonly BuiltPage[] | undefined;
   /** The findings of `check` that the firm accepts. Its reasons are not for visitors. */
   readonly accepted: readonly Omit<Content["checks"]["accepted"][number], "reason">[];
-  /** What third parties get, in a line for each. */
-  readonly providers?: readonly string[];
+  /** Third parties, and who else gets data. */
+  readonly providers?: readonly Provider[];
   readonly stale?: readonly Problem[];
   /** The sample values that the build found in the content. */
   readonly samples: readonly Sample[];
@@ -60,7 +61,7 @@ export interface Manifest {
 }
 
 /** Raise it when the form of the manifest changes. */
-const VERSION = 7;
+const VERSION = 8;
 
 interface Written {
   readonly version?: unknown;

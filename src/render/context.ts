@@ -50,7 +50,7 @@ function createKindContext(
     const isUnknown = answersUnknown === true;
     const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside));
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
-    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, outside) : undefined;
+    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], outside) : undefined;
     return { policy, headScript: script };
   };
   return {

@@ -4,6 +4,8 @@ import { articlePath, type Format, siteHref } from "./url.ts";
 
 /** The image of a post in several sizes. */
 export interface Picture {
+  /** The address of the image itself, on this site: that of its file in public/, or of the copy of another server's. */
+  readonly src: string;
   /** Pixels, of the image at its own address. */
   readonly width: number;
   readonly height: number;
@@ -13,8 +15,14 @@ export interface Picture {
   readonly shareHref: string | undefined;
 }
 
-/** The pictures in a body, by the address of the image; undefined for an image without other sizes. */
-export type PicturesByUrl = Readonly<Record<string, Picture | undefined>>;
+/**
+ * A picture as a page has it: undefined for one at its own address without other sizes, null for one that the page leaves out,
+ * because visitors would have to ask another server.
+ */
+export type ShownPicture = Picture | undefined | null;
+
+/** The pictures in a body, by the address of the image. */
+export type PicturesByUrl = Readonly<Record<string, ShownPicture>>;
 
 /** Pixels of the picture that the preview of a shared link shows. Templates show images of posts in its proportion. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -48,9 +56,10 @@ export interface PostCard extends PostView {
 export function createPostView(
   { title, imageUrl, imageAlt, createdAt }: PostSummary,
   locale: string,
-  picture?: Picture,
+  picture?: ShownPicture,
 ): PostView {
-  return { title, imageUrl, imageAlt, picture, datetime: createdAt, date: formatLongDate(createdAt, locale) };
+  const image = picture === null ? {} : { imageUrl, picture };
+  return { title, ...image, imageAlt, datetime: createdAt, date: formatLongDate(createdAt, locale) };
 }
 
 export function createPostVersions(
@@ -77,7 +86,7 @@ export interface CardSettings {
   readonly locale: string;
 }
 
-export function createPostCard(post: PostSummary, site: CardSettings, picture?: Picture): PostCard {
+export function createPostCard(post: PostSummary, site: CardSettings, picture?: ShownPicture): PostCard {
   return {
     ...createPostView(post, site.locale, picture),
     href: siteHref(articlePath(post.slug), site),

@@ -1,10 +1,14 @@
 import known from "../content/known-third-parties.json" with { type: "json" };
-import type { ThirdParty, ThirdPartyEntry } from "../content/third-parties.ts";
+import { ADDRESS_FIELDS, type ThirdParty, type ThirdPartyEntry } from "../content/third-parties.ts";
 import type { Site } from "./site.ts";
 
-/** The third parties of a site, with those of `analytics.scripts`, and where pages report visits themselves. */
+/** What pages of a site use besides the site itself. */
 export interface Outside {
+  /** Where pages report visits themselves. */
   readonly endpoint?: string | undefined;
+  /** The address of the backend that pages ask for articles. */
+  readonly backend?: string | undefined;
+  /** The third parties, with those of `analytics.scripts`. */
   readonly parties: readonly ThirdParty[];
 }
 
@@ -12,12 +16,13 @@ export interface Outside {
  * Returns what leaves the pages of a site. A copy for review has no script of others, but its policy allows the same forms
  * and frames.
  */
-export function outsideOf({ content, noindex }: Pick<Site, "content" | "noindex">): Outside {
+export function outsideOf({ content, noindex, live }: Pick<Site, "content" | "noindex" | "live">): Outside {
   const { thirdParties = [], analytics, phone } = content.site;
   const scripts = analytics?.scripts?.map(({ src }) => ({ name: new URL(src).host, script: src })) ?? [];
   const parties = completeThirdParties([...thirdParties, ...scripts], phone.label);
-  if (!noindex) return { endpoint: analytics?.endpoint, parties };
-  return { parties: parties.map(({ script: _, meta: __, ...others }) => others) };
+  const backend = live?.backend.url;
+  if (!noindex) return { endpoint: analytics?.endpoint, backend, parties };
+  return { backend, parties: parties.map(({ label, frames, posts }) => ({ label, frames, posts })) };
 }
 
 const KNOWN = new Map<string, { readonly label: string; readonly id: string; readonly example: string }>(
@@ -34,10 +39,7 @@ export function completeThirdParties(
     const values: Readonly<Record<string, string>> = { id, account: id.replace(/\/.*/, ""), phone };
     const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] ?? "");
     const preset: Omit<ThirdParty, "label"> = JSON.parse(text);
-    const lists = (["loads", "connects", "frames", "posts"] as const).map((field) => [
-      field,
-      [...(preset[field] ?? []), ...(own[field] ?? [])],
-    ]);
+    const lists = ADDRESS_FIELDS.map((field) => [field, [...(preset[field] ?? []), ...(own[field] ?? [])]]);
     return { label, ...preset, ...own, ...Object.fromEntries(lists) };
   });
 }
@@ -47,14 +49,96 @@ export function isAsked({ script, needsConsent = true }: ThirdParty): boolean {
   return script !== undefined && needsConsent;
 }
 
-/** Returns a line for each third party, for the report of `docket check` and the firm's privacy policy. */
-export function describeThirdParties(site: Pick<Site, "content" | "noindex">): readonly string[] {
-  return outsideOf(site).parties.map((party) => {
-    const { label, script, loads = [], connects = [], frames = [], posts = [] } = party;
-    const origins = [...(script ? [script] : []), ...loads, ...connects, ...frames, ...posts];
-    const hosts = [...new Set(origins.map((origin) => origin.split("/")[2]))].join(", ");
-    const when = isAsked(party) ? "after consent" : "without asking";
-    const loaded = script ? `, loaded by every page ${when}; docket does not count its size` : "";
-    return `third party ${label}${loaded}${hosts && `; data goes to ${hosts}`}`;
-  });
+/** The directives of the security policy that `outsideOf` adds to. */
+export type OutsideDirective = (typeof DIRECTIVES)[keyof typeof DIRECTIVES];
+
+const DIRECTIVES = {
+  scripts: "script-src",
+  styles: "style-src",
+  fonts: "font-src",
+  images: "img-src",
+  sounds: "media-src",
+  connects: "connect-src",
+  frames: "frame-src",
+  posts: "form-action",
+} as const satisfies Record<(typeof ADDRESS_FIELDS)[number], string>;
+
+/** What the security policy allows besides the site itself, and who answers there. */
+export interface OutsideSource {
+  readonly directive: OutsideDirective;
+  /** As the policy has it: an origin, or the address of a script. */
+  readonly source: string;
+  /** A third party, or the name of the field of site.json. */
+  readonly owner: string;
+}
+
+const BACKEND = "the backend of the articles";
+const ENDPOINT = "analytics.endpoint";
+
+/** Returns all that the security policy allows besides the site itself: the policy and the reports come from it. */
+export function sourcesOf({ endpoint, backend, parties }: Outside): readonly OutsideSource[] {
+  const at = (owner: string, directive: OutsideDirective, address: string | undefined) =>
+    address === undefined
+      ? []
+      : [
+          {
+            owner,
+            directive,
+            source: directive === "script-src" ? scriptSource(address) : originOf(address),
+          },
+        ];
+  return [
+    ...at(BACKEND, "connect-src", backend),
+    // Those of articles that are newer than the build.
+    ...at(BACKEND, "img-src", backend),
+    ...at(ENDPOINT, "connect-src", endpoint),
+    ...parties.flatMap((party) => [
+      ...at(party.label, "script-src", party.script),
+      ...at(party.label, "connect-src", party.script),
+      ...ADDRESS_FIELDS.flatMap((field) =>
+        (party[field] ?? []).flatMap((address) => at(party.label, DIRECTIVES[field], address)),
+      ),
+    ]),
+  ];
+}
+
+/** Returns the origin of an address, also of one that stands for several: "https://*.example.com". */
+function originOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}
+
+/** Returns an address as policies have it: without a query, and without what ends a source there or in a server's file. */
+function scriptSource(address: string): string {
+  const { origin, pathname } = new URL(address);
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return origin + pathname.replaceAll(/[^\w.~%/@+=:-]/g, encode);
+}
+
+/** What one of those who answer outside of the site gets, for the report of `docket check` and the privacy policy. */
+export interface Provider {
+  readonly text: string;
+  /** Whether pages load a script of it. */
+  readonly isLoaded: boolean;
+}
+
+/** Returns each third party, and whoever else gets data. */
+export function describeThirdParties(site: Pick<Site, "content" | "noindex" | "live">): readonly Provider[] {
+  const outside = outsideOf(site);
+  const sources = sourcesOf(outside);
+  const hostsOf = (name: string) => {
+    const hosts = sources.flatMap(({ owner, source }) => (owner === name ? new URL(source).host : []));
+    return hosts.length === 0 ? "" : `; data goes to ${[...new Set(hosts)].join(", ")}`;
+  };
+  const labels = new Set(outside.parties.map(({ label }) => label));
+  const others = new Set(sources.flatMap(({ owner }) => (labels.has(owner) ? [] : owner)));
+  return [
+    ...outside.parties.map((party) => {
+      const { label, script } = party;
+      const when = isAsked(party) ? "after consent" : "without asking";
+      const loaded = script ? `, loaded by every page ${when}; docket does not count its size` : "";
+      return { text: `third party ${label}${loaded}${hostsOf(label)}`, isLoaded: script !== undefined };
+    }),
+    ...[...others].map((owner) => ({ text: `${owner}${hostsOf(owner)}`, isLoaded: false })),
+  ];
 }

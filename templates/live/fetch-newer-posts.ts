@@ -1,6 +1,7 @@
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
 import type { PostSummary } from "../../src/shared/post.ts";
 import { fetchRows, inLanguage, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
+import { withShownImage } from "./shown-pictures.ts";
 
 /** Returns the posts published after `newest`, newest first. Without retries, as no visitor waits for them. */
 export async function fetchNewerPosts({
@@ -17,7 +18,10 @@ export async function fetchNewerPosts({
   if (rows.length === 0) return [];
   // The schema is as large as the rest, and most visits to the blog find no newer posts.
   const { parseSummary } = await import("../../src/shared/parse-post.ts");
-  return rows.map(parseSummary).filter((post) => post !== undefined);
+  return rows.flatMap((row) => {
+    const post = parseSummary(row);
+    return post ? withShownImage(post, backend) : [];
+  });
 }
 
 /** Includes posts that have the date of the newest built ones but were added after the build. */

@@ -4,6 +4,7 @@ import type { Backend } from "../../src/shared/backend.ts";
 import { parsePost, parseSummary } from "../../src/shared/parse-post.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 import { fetchRows, inLanguage, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
+import { withShownImage, withShownImages } from "./shown-pictures.ts";
 
 export interface PostPage {
   readonly posts: readonly PostSummary[];
@@ -25,7 +26,10 @@ export async function fetchPostPage(
       .abortSignal(signal),
   );
   const read = from + rows.length;
-  const valid = rows.map(parseSummary).filter((post) => post !== undefined);
+  const valid = rows.flatMap((row) => {
+    const post = parseSummary(row);
+    return post ? withShownImage(post, backend) : [];
+  });
   return { posts: valid, read, count: count ?? read };
 }
 
@@ -47,5 +51,5 @@ export async function fetchPost(
   const isOther =
     language && (parsed?.post.language ?? (language.isFirst && language.code)) !== language.code;
   if (parsed?.post.slug !== slug || isOther) throw new Error("There is no such article.");
-  return parsed;
+  return { post: withShownImage(parsed.post, backend), body: withShownImages(parsed.body, backend) };
 }

@@ -20,7 +20,7 @@ export function PostImage({ url, alt, picture, sizes, priority }: PostImageProps
       <img
         srcSet={picture?.srcSet}
         sizes={picture?.srcSet && sizes}
-        src={url}
+        src={picture?.src ?? url}
         alt={alt}
         width={width}
         height={height}

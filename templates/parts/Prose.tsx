@@ -58,16 +58,11 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
       return <blockquote>{flow(block.paragraphs)}</blockquote>;
     case "table":
       return <ProseTable {...block} />;
-    case "image":
-      return (
-        <PostImage
-          url={block.url}
-          alt={block.alt}
-          picture={pictures?.[block.url]}
-          sizes={SIZES}
-          priority="lazy"
-        />
-      );
+    case "image": {
+      const picture = pictures?.[block.url];
+      if (picture === null) return null;
+      return <PostImage url={block.url} alt={block.alt} picture={picture} sizes={SIZES} priority="lazy" />;
+    }
   }
 }
 

@@ -418,10 +418,10 @@ describe("third parties", () => {
       stdout.match(/^ *notice .*$/gm)?.map((line) => line.trim().replaceAll(/:\d+/g, "")),
     ).toMatchInlineSnapshot(`
       [
-        "notice third party Google Analytics, loaded by every page after consent; docket does not count its size; data goes to google.localhost, *.google-analytics.com, *.analytics.google.com, *.googletagmanager.com, collect.localhost",
-        "notice third party Google Ads, loaded by every page after consent; docket does not count its size; data goes to google.localhost, www.googleadservices.com, googleads.g.doubleclick.net, www.google.com, pagead2.googlesyndication.com, collect.localhost, td.doubleclick.net, www.googletagmanager.com",
+        "notice third party Google Analytics, loaded by every page after consent; docket does not count its size; data goes to google.localhost, www.googletagmanager.com, *.google-analytics.com, *.analytics.google.com, collect.localhost",
+        "notice third party Google Ads, loaded by every page after consent; docket does not count its size; data goes to google.localhost, www.googletagmanager.com, www.gstatic.com, googleads.g.doubleclick.net, pagead2.googlesyndication.com, www.google.com, www.googleadservices.com, collect.localhost, td.doubleclick.net",
         "notice third party Umami, loaded by every page without asking; docket does not count its size; data goes to umami.localhost, api-gateway.umami.dev",
-        "notice third party CallRail, loaded by every page after consent; docket does not count its size; data goes to calls.localhost, *.callrail.com",
+        "notice third party CallRail, loaded by every page after consent; docket does not count its size; data goes to calls.localhost, cdn.callrail.com, js.callrail.com, *.callrail.com",
         "notice third party Acme Chat, loaded by every page after consent; docket does not count its size; data goes to chat.localhost, socket.localhost, frame.localhost",
         "notice third party Google Search Console",
         "notice third party Acme Forms; data goes to forms.localhost",

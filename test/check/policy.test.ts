@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createMetaPolicy } from "../../src/assets/security-headers.ts";
 import { policyCheck } from "../../src/check/policy.ts";
+import known from "../../src/content/known-third-parties.json" with { type: "json" };
+import { completeThirdParties } from "../../src/site/third-parties.ts";
 import { aCheckedSite, foundTexts, inHead, inMain, replace, runOn } from "../helpers/checked-page.ts";
 
 describe("the policy check", () => {
@@ -83,6 +86,34 @@ describe("the policy check", () => {
         "form-action of <form>: "mailto:a@b.test" → add its origin to "posts" of a third party: docs/third-parties.md",
       ]
     `);
+  });
+
+  it("refuses scripts of others on the hosts of the third parties that docket knows", () => {
+    const parties = completeThirdParties(
+      Object.entries(known).map(([name, { example: id }]) => ({ name, id })),
+      "",
+    );
+    const value = createMetaPolicy([], "", { parties });
+    const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value }] });
+    const foundAt = (address: string) =>
+      runOn(policyCheck, inMain(`<script src="${address}"></script>`), site).filter(({ found }) =>
+        found.startsWith("script-src"),
+      ).length;
+    for (const { script = "" } of parties)
+      if (script) expect(`${script} ${foundAt(script)}`).toBe(`${script} 0`);
+    expect(foundAt("https://www.gstatic.com/call-tracking/call-tracking_9.js")).toBe(0);
+    for (const address of [
+      "https://cdn.jsdelivr.net/npm/evil",
+      "https://www.googletagmanager.com/gtm.js?id=GTM-ABC123",
+      "https://www.gstatic.com/fsn/angular_js-bundle1.js",
+      "https://www.gstatic.com/wcm/loader.js/evil.js",
+      "https://www.google.com/complete/search?client=chrome&q=a&callback=evil",
+      "https://googleads.g.doubleclick.net/pagead/conversion/1/wcm?callback=evil",
+      "https://www.googleadservices.com/pagead/conversion/1/wcm?callback=evil",
+      "https://evil.callrail.com/a.js",
+      "https://evil.tawk.to/a.js",
+    ])
+      expect(`${address} ${foundAt(address)}`).toBe(`${address} 1`);
   });
 
   it("accepts forms and frames of the site itself", () => {

@@ -57,7 +57,7 @@ describe("a site with third parties", () => {
       await build("--host", host);
       const text = read(host === "netlify" ? "dist/_headers" : "dist/houston.html").replaceAll("&#x27;", "'");
       const [policy = ""] = directives.exec(text) ?? [];
-      expect(policy).toMatch(/script-src 'self' https:\/\/chat\.example\.net 'sha256-/);
+      expect(policy).toMatch(/script-src 'self' https:\/\/chat\.example\.net\/a\.js 'sha256-/);
       expect(policy).toContain("connect-src 'self' https://chat.example.net;");
       expect(policy).toContain("frame-src 'self' https://chat.example.net;");
       expect(policy).toContain("form-action 'self' https://forms.example.net");

@@ -19,12 +19,17 @@ describe("thirdParties", () => {
     }
   });
 
-  it("know only origins that a firm could write itself", () => {
+  it("know only addresses that a firm could write itself: of scripts, none where everyone can publish", () => {
     for (const { label, id: _, example: __, gtag: ___, ...fields } of Object.values(known).map((each) => ({
       gtag: undefined,
       ...each,
     })))
       expect(problemsOf({ name: label, ...fields, script: "https://a.example.net/{id}" })).toEqual([]);
+  });
+
+  it("may load a file from a host where everyone can publish, and scripts below an address of their own", () => {
+    const scripts = ["https://cdn.jsdelivr.net/npm/chat@1.2.3/chat.js", "https://code.example.net/v2/"];
+    expect(problemsOf({ name: "Our Chat", script: "https://chat.example.net/a.js", scripts })).toEqual([]);
   });
 
   it("get the firm's account and its number for calls from ads", () => {
@@ -67,7 +72,13 @@ describe("thirdParties", () => {
       { name: "Our Chat", script, connects: ["https://chat.example.net/api"] },
       { name: "Our Chat", script, frames: ["https:"] },
       { name: "Our Chat", posts: ["'unsafe-inline'"] },
-      { name: "Our Chat", script, images: ["https://chat.example.net"] },
+      { name: "Our Chat", script, pictures: ["https://chat.example.net"] },
+      { name: "Our Chat", script, loads: ["https://chat.example.net"] },
+      { name: "Our Chat", script, scripts: ["https://*.example.net/"] },
+      { name: "Our Chat", script, scripts: ["https://chat.example.net"] },
+      { name: "Our Chat", script, scripts: ["https://chat.example.net/a.js?v=1"] },
+      { name: "Our Chat", script, scripts: ["https://cdn.jsdelivr.net/npm/"] },
+      { name: "Our Chat", script, scripts: ["https://www.googletagmanager.com/"] },
     ];
     expect(wrong.flatMap(problemsOf)).toMatchInlineSnapshot(`
       [
@@ -80,7 +91,13 @@ describe("thirdParties", () => {
         "content/site.json › connects[0]: found "https://chat.example.net/api", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
         "content/site.json › frames[0]: found "https:", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
         "content/site.json › posts[0]: found "'unsafe-inline'", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
-        "content/site.json › images: found the unknown field "images", expected only the fields name, id, script, attributes, globals, meta, loads, connects, frames, posts, inlineStyles, needsConsent",
+        "content/site.json › pictures: found the unknown field "pictures", expected only the fields name, id, script, attributes, globals, meta, scripts, styles, fonts, images, sounds, connects, frames, posts, inlineStyles, needsConsent",
+        "content/site.json › loads: found the unknown field "loads", expected "scripts" with the whole addresses of its further scripts, and its origins in "styles", "fonts", "images" and "sounds"",
+        "content/site.json › scripts[0]: found "https://*.example.net/", expected the whole address of a script, or of a folder of scripts of one provider: "https://chat.example.net/v2/"",
+        "content/site.json › scripts[0]: found "https://chat.example.net", expected the whole address of a script, or of a folder of scripts of one provider: "https://chat.example.net/v2/"",
+        "content/site.json › scripts[0]: found "https://chat.example.net/a.js?v=1", expected the whole address of a script, or of a folder of scripts of one provider: "https://chat.example.net/v2/"",
+        "content/site.json › scripts[0]: found "https://cdn.jsdelivr.net/npm/", expected the whole address of a script: others have scripts on this host, too",
+        "content/site.json › scripts[0]: found "https://www.googletagmanager.com/", expected the whole address of a script: others have scripts on this host, too",
       ]
     `);
   });

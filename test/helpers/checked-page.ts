@@ -86,7 +86,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     "default-src 'self'",
     `script-src 'self' ${sha256(BOOT_SCRIPT)}`,
     `style-src 'self' ${sha256(STYLE)}`,
-    "img-src 'self' https: http: data:",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { load } from "cheerio";
+import sharp from "sharp";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
@@ -131,7 +132,68 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     expect($('link[rel="preload"]').length).toBe(0);
   });
 
-  it("stay as they are, and in the report, when they cannot be used: the build succeeds", async () => {
+  it("of other servers are published with the site, so that browsers of visitors ask no other server", async () => {
+    const frames = await Promise.all([1, 2].map((seed) => aPhoto({ width: 400, height: 210, seed })));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { origin, requests } = await serveImages({
+      "/a,b.jpg": photo,
+      "/small.png": await aPhoto({ width: 60, height: 30 }),
+      "/moving.gif": gif,
+    });
+    const site = aSiteWithImages(`${origin}/a,b.jpg`, `${origin}/moving.gif`, `${origin}/gone.jpg`);
+    site.edit("content/posts/post-0.json", (post) => {
+      post.content = {
+        sections: [
+          { type: "image", url: `${origin}/small.png`, alt: "A road" },
+          { type: "image", url: `${origin}/gone.png`, alt: "A road that is gone" },
+          { type: "paragraph", content: "After the pictures." },
+        ],
+      };
+    });
+    site.write(
+      "content/plain/help.md",
+      `---\ntitle: Help\ndescription: What to do.\npath: /help\n---\n\n![A road](${origin}/small.png)\n`,
+    );
+    const warnings = await buildIn(site, { allowPrivateImages: true, host: "github-pages" });
+    expect(warnings).toMatchObject([
+      {
+        found: `status 404 from "${origin}/gone.jpg"`,
+        next: "replace the image, or correct its address; until then, pages are shown without this picture",
+      },
+    ]);
+    expect(requests.length).toBe(5);
+    // Neither pages nor the feed name the server, and the policy does not allow it.
+    for (const file of readdirSync(path.join(site.folder, "dist"), { recursive: true, encoding: "utf8" })) {
+      if (!/\.(?:html|xml|txt)$/.test(file)) continue;
+      const text = readFileSync(path.join(site.folder, "dist", file), "utf8");
+      expect(`${file}: ${text.includes(origin)}`).toBe(`${file}: false`);
+      if (file.endsWith(".html")) expect(text).toContain("img-src &#x27;self&#x27; data:;");
+    }
+    const bytesOf = (src = "") => readFileSync(path.join(site.folder, "dist", src));
+    const article = page(site, "blog/post-0.html");
+    const [own, inBody, ...others] = article(".post-image img").toArray();
+    expect(others).toEqual([]);
+    expect(own?.attribs.src).toMatch(/^\/assets\/[0-9a-f]{16}-original\.jpg$/);
+    expect(bytesOf(own?.attribs.src)).toEqual(photo);
+    // By its content, not by its name.
+    expect(inBody?.attribs.src).toMatch(/-original\.jpg$/);
+    expect(article.text()).toContain("After the pictures.");
+    expect(page(site, "help.html")(".prose img").attr("src")).toBe(inBody?.attribs.src);
+    const moving = page(site, "blog/post-1.html");
+    expect(bytesOf(moving(".post-image img").attr("src"))).toEqual(gif);
+    const shared = moving('meta[property="og:image"]').attr("content");
+    expect(shared).toBe(`https://www.example.com${moving(".post-image img").attr("src")}`);
+    // The card has a drawing, as that of a post without a picture.
+    expect(page(site, "blog/post-2.html")("main img").length).toBe(0);
+    expect(page(site, "blog.html")('a[href="/blog/post-2"]').length).toBeGreaterThan(0);
+    const { findings } = await checkSite(path.join(site.folder, "dist"), {});
+    const rules = ["images", "assets", "sharing", "html", "policy"];
+    expect(findings.filter(({ rule }) => rules.includes(rule))).toEqual([]);
+  });
+
+  it("are left out, and in the report, when their server gives none: the build succeeds", async () => {
     const page404 = Buffer.from("<!doctype html><title>Sign in</title>");
     const { origin } = await serveImages({ "/page.jpg": page404, "/good.jpg": photo });
     const site = aSiteWithImages(
@@ -149,9 +211,8 @@ describe("the images of posts", { timeout: 120_000 }, () => {
       ["post-2.json", '"/images/missing.png"'],
       ["post-4.json", "no answer from 127.0.0.1:1 (ECONNREFUSED)"],
     ]);
-    const image = page(site, "blog/post-0.html")(".post-image img");
-    expect(image.attr()).toMatchObject({ src: `${origin}/missing.jpg`, width: "1200", height: "630" });
-    expect(image.attr("srcset")).toBeUndefined();
+    for (const name of ["post-0", "post-1", "post-4"])
+      expect(page(site, `blog/${name}.html`)(".post-image img").length).toBe(0);
     expect(page(site, "blog/post-3.html")(".post-image img").attr("srcset")).toContain("webp");
   });
 
@@ -171,7 +232,14 @@ describe("the images of posts", { timeout: 120_000 }, () => {
   it("are left alone with --no-images, and so are share pictures", async () => {
     const site = aSiteWithImages("/images/share.png", "http://127.0.0.1:1/a.jpg", "/images/missing.png");
     const warnings = await buildIn(site, { images: false });
-    expect(warnings.map(({ found }) => found)).toEqual(['"/images/missing.png"']);
+    expect(warnings.map(({ found, next }) => [found, next])).toEqual([
+      [
+        '"http://127.0.0.1:1/a.jpg", which --no-images does not fetch',
+        "build without --no-images; until then, pages are shown without this picture",
+      ],
+      ['"/images/missing.png"', expect.any(String)],
+    ]);
+    expect(page(site, "blog/post-1.html")(".post-image img").length).toBe(0);
     expect(imagesOf(site)).toEqual([]);
     expect(page(site, "blog/post-0.html")(".post-image img").attr("srcset")).toBeUndefined();
     const shared = page(site, "houston.html")('meta[property="og:image"]').attr("content");
@@ -237,13 +305,18 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
   afterAll(() => images[Symbol.dispose]());
 
   interface Case extends Flags {
+    readonly isWhole?: boolean;
     readonly files?: Readonly<Record<string, Buffer | string>>;
     readonly worker?: Partial<ImageProcess>;
     readonly timeMs?: number;
   }
 
   /** Reads the images of posts, each with one of `urls`, as a build in `folder` does. */
-  async function read(folder: string, urls: readonly string[], { files = {}, timeMs, ...rest }: Case = {}) {
+  async function read(
+    folder: string,
+    urls: readonly string[],
+    { files = {}, timeMs, isWhole = false, ...rest }: Case = {},
+  ) {
     const { worker, ...flags } = rest;
     const options = readOptions({ allowPrivateImages: true, ...flags }, folder, {});
     using store = openStore(options.state, () => {});
@@ -256,7 +329,11 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const publicFiles = listPublicFiles(publicFolder);
     const used = urls.map(
       (url, index) =>
-        ({ url, source: { file: `${index}.json`, path: ["image_url"] }, isCropped: true }) as const,
+        ({
+          url,
+          source: { file: `${index}.json`, path: ["image_url"] },
+          ...(!isWhole && { isCropped: true as const }),
+        }) as const,
     );
     const pictures = await readPictures(used, {
       options,
@@ -283,7 +360,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const folder = temporaryFolder();
     const first = await read(folder, urls, { files });
     expect(first.widths).toEqual([1600, 1600]);
-    expect(first.files.length).toBe(8);
+    expect(first.files.length).toBe(9);
     expect(await read(folder, urls, { files, worker: idle })).toEqual(first);
   });
 
@@ -317,6 +394,21 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     replies["/a.jpg"] = other;
     await read(folder, [`${origin}/a.jpg`]);
     expect(requests.length).toBe(3);
+  });
+
+  it("converts the copy of a picture differently while its server is down, as after an update of docket", async () => {
+    const replies: Record<string, Reply> = { "/a.jpg": photo };
+    const { origin } = await serveImages(replies);
+    const folder = temporaryFolder();
+    const urls = [`${origin}/a.jpg`];
+    const cropped = await read(folder, urls);
+    replies["/a.jpg"] = "silence";
+    const whole = await read(folder, urls, { isWhole: true });
+    expect(whole).toMatchObject({ notices: [], widths: [1600] });
+    expect(whole.byUrl.get(urls[0] ?? "")?.src).toBe(cropped.byUrl.get(urls[0] ?? "")?.src);
+    expect(whole.byUrl.get(urls[0] ?? "")?.shareHref).toBeUndefined();
+    replies["/a.jpg"] = 404;
+    expect(await read(folder, urls)).toMatchObject({ widths: [undefined] });
   });
 
   it("gives up a picture when its server says that it is gone", async () => {
@@ -363,10 +455,18 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const files = { "images/b.jpg": other };
     const { notices, expires, widths } = await read(folder, urls, { files, timeMs: -1 });
     expect([requests, expires, widths]).toEqual([[], 0, [undefined, undefined]]);
-    const next = "build again, or replace the image; until then, pages refer to it as it is";
+    const nextOf = (shown: string) => `build again, or replace the image; until then, pages ${shown}`;
     expect(notices).toMatchObject([
-      { where: { file: "0.json", path: ["image_url"] }, found: "no time left for it", next },
-      { where: { file: "1.json", path: ["image_url"] }, found: "no time left for it", next },
+      {
+        where: { file: "0.json", path: ["image_url"] },
+        found: "no time left for it",
+        next: nextOf("are shown without this picture"),
+      },
+      {
+        where: { file: "1.json", path: ["image_url"] },
+        found: "no time left for it",
+        next: nextOf("refer to it as it is"),
+      },
     ]);
     expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
   });
@@ -450,12 +550,13 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     await read(folder, [local], { files });
     const { byUrl, notices } = await read(folder, [local, `${origin}/a.svg`], { files });
     expect(byUrl.get(local)).toEqual({
+      src: local,
       width: 120,
       height: 63,
       srcSet: undefined,
       shareHref: expect.stringMatching(/^\/assets\/\w+-share\.jpg$/),
     });
-    expect(byUrl.get(`${origin}/a.svg`)).toBeUndefined();
+    expect(byUrl.get(`${origin}/a.svg`)).toBe(null);
     expect(notices.map(({ found }) => found)).toEqual(["an SVG from another server"]);
   });
 

@@ -136,7 +136,13 @@ describe("a translated page of the firm", () => {
     const [site] = createSites({ ...content, translations: [] }, [], { siteUrl: undefined, format: "both" });
     const page = pageAt(planPages([site]).value, "/help");
     expect(page.images.map(({ url }) => url)).toEqual(["/images/road.png"]);
-    const picture = { width: 400, height: 400, srcSet: "/assets/a-200.webp 200w", shareHref: undefined };
+    const picture = {
+      src: "/images/road.png",
+      width: 400,
+      height: 400,
+      srcSet: "/assets/a-200.webp 200w",
+      shareHref: undefined,
+    };
     const { props } = page.content({ pictures: new Map([["/images/road.png", picture]]) });
     expect(props).toMatchObject({ pictures: { "/images/road.png": picture } });
   });
