@@ -7,6 +7,7 @@ import { bodyText } from "../../src/shared/post.ts";
 import { readSeen } from "../../src/shared/seen-text.ts";
 import { compareWords } from "../../src/shared/words.ts";
 import { callCli } from "../helpers/cli.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
@@ -236,7 +237,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-let site: SiteFolder;
+const site: SiteFolder = aSiteFolder(temporaryFolderOfFile());
 const slugOf = (name: string) => `row-${Object.keys(ROWS).indexOf(name)}`;
 const fileOf = (name: string) => site.read(`content/posts/${slugOf(name)}.md`);
 const bodyOf = (file: string) => file.slice(file.indexOf("\n---\n") + 5).trim();
@@ -246,7 +247,6 @@ const notesOn = (name: string) =>
 
 describe("an import of what real exports have", () => {
   beforeAll(async () => {
-    site = aSiteFolder();
     addSpanish(site);
     site.write("uploads/2012/05/crash.jpg", await aPhoto({ width: 1200, height: 630 }));
     const items = Object.entries(ROWS).map(
