@@ -1,8 +1,8 @@
 // The order of a build, and no logic of its own.
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
-import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
@@ -76,8 +76,10 @@ export async function buildSite(
   const [plan, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
+  const { files: publicFiles } = await parts.publicFiles.get();
+  const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
+  const outdated = await findBrandProblems(options, plan, publicFiles);
+  if (options.strict) failOn([...describeSamples(samples), ...outdated]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
@@ -105,6 +107,7 @@ export async function buildSite(
   const allNotices = [
     ...pictures.notices,
     ...notices,
+    ...outdated,
     ...hostFiles.notices,
     ...findPlaceProblems(plan, staging),
   ];
@@ -120,6 +123,15 @@ export async function buildSite(
     keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
   );
   return report;
+}
+
+async function findBrandProblems(
+  { templates }: Options,
+  { site }: Plan,
+  publicFiles: readonly LinkedFile[],
+): Promise<readonly Problem[]> {
+  const { findOutdatedBrand } = await import("../render/brand-record.ts");
+  return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
 }
 
 function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
