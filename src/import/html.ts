@@ -73,7 +73,7 @@ function createCleaner(library: Library, note: Note) {
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      note("a text that was struck out, which was removed", textOf(children), readAll(node));
+      note("a text that was struck out, which was removed", textOf(children), readShown(node));
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
@@ -99,9 +99,8 @@ function noticeBlock(comment: string, note: Note): Nodes {
 }
 
 function dropControl(node: Element, note: Note): Nodes {
-  const { text: words } = readSeenNodes({ type: "root", children: [node] });
-  const detail = words.replaceAll(/\s+/g, " ").trim();
-  if (detail !== "") note("a label or a button of a form, which was removed", detail, words);
+  const words = readShown(node);
+  if (words !== "") note("a label or a button of a form, which was removed", words, words);
   return [text(" ")];
 }
 
@@ -114,7 +113,13 @@ function noticeNumbers({ tagName, properties }: Element, note: Note): void {
     note("an item with a number of its own, which it lost", String(value));
 }
 
-/** Returns the texts of an element and its addresses, which a note names. */
+/** Returns what readers saw of an element, with its addresses: a note explains both. */
+function readShown(node: Element): string {
+  const { text: words, links } = readSeenNodes({ type: "root", children: [node] });
+  return [words.replaceAll(/\s+/g, " ").trim(), ...links].filter(Boolean).join(" ");
+}
+
+/** Returns the texts of an element and its addresses, also of what is hidden. */
 function readAll(node: Element): string {
   const read = (part: Nodes[number]): string => {
     if (part.type === "text") return part.value;
