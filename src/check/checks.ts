@@ -7,6 +7,7 @@ import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
 import { LAW_CHECKS } from "./law.ts";
 import { linkCheck } from "./links.ts";
+import { phoneNumberCheck } from "./phone-numbers.ts";
 import { placeholderCheck } from "./placeholders.ts";
 import { policyCheck } from "./policy.ts";
 import { sampleDataCheck } from "./sample-data.ts";
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   htmlCheck,
   policyCheck,
   callLinkCheck,
+  phoneNumberCheck,
   ...LAW_CHECKS,
   headingCheck,
   imageCheck,

@@ -148,6 +148,12 @@ const siteSchema = document({
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: fact(phone.describe("The number that every call button dials, and how pages show it")),
+  formerPhones: fact(
+    optional(
+      list(line, "numbers"),
+      "Numbers that were the firm's, which no text may have: docket setup adds the one that it replaces",
+    ),
+  ),
   email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
   url: fact(webOrigin.describe("The site's address: https://www.example.com")),
   host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
