@@ -63,7 +63,7 @@ for (const notice of notices) annotate("notice", notice);
 /** Returns the name of a post, by its title or, for a row, by its id and slug; the name of any other file. */
 function nameOf({ file, where }) {
   if (file === undefined) return `The post ${code(where.split(/:\d| › /)[0])}`;
-  if (!/\/posts\/[^/]+$/.test(file)) return code(file);
+  if (!/\/posts\//.test(file)) return code(file);
   const [, plain, quoted] =
     /^title:\s*(.+)$|^\s*"title":\s*"(.+)",?$/m.exec(readFileSync(file, "utf8")) ?? [];
   return `The post ${code((plain ?? quoted ?? file).replace(/^(["'])(.*)\1$/, "$2"))}`;

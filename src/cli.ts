@@ -130,12 +130,12 @@ program
   .addOption(HOST)
   .addOption(FORMAT)
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
-  .option("--drafts", "build a copy with drafts and with files that are dated ahead; implies --noindex")
+  .option("--drafts", "build a copy with drafts of posts and pages, and files dated ahead; implies --noindex")
   .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option(
     "--strict",
-    "treat as errors: sample data, leftovers of other tools, outdated required words, lost addresses",
+    "treat as errors: sample data, unfinished texts, outdated required words, lost addresses",
   )
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")

@@ -12,7 +12,7 @@ import { aPostRecord } from "./helpers/site-folder.ts";
 
 const DOCUMENTS = fastGlob.sync("{*,docs/*}.md", { cwd: PROJECT });
 /** Files that the recipes tell a reader to create. */
-const EXAMPLES = /guide|Guide|ContactForm|Counter|tables|Account|waco|Name/;
+const EXAMPLES = /_worker|guide|Guide|ContactForm|Counter|tables|Account|waco|Name/;
 const FILES = fastGlob
   .sync("**", { cwd: PROJECT, ignore: ["node_modules", "dist"], dot: true })
   .map((file) => `/${file}`);

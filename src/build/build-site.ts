@@ -1,4 +1,5 @@
 // The order of a build, and no logic of its own.
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
@@ -31,12 +32,13 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
+import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
-import { createDesk } from "./desk.ts";
+import { createDesk, publishDesk } from "./desk.ts";
 import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
@@ -75,8 +77,11 @@ export async function buildSite(
   const [plan, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
+  const { files: publicFiles } = await parts.publicFiles.get();
+  const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
+  const outdated = await findBrandProblems(options, plan, publicFiles);
+  if (options.strict)
+    failOn([...describeSamples(samples), ...outdated, ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
@@ -101,21 +106,37 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const allNotices = [...pictures.notices, ...notices, ...findPlaceProblems(plan, staging)];
+  const allNotices = [
+    ...pictures.notices,
+    ...notices,
+    ...outdated,
+    ...hostFiles.notices,
+    ...findPlaceProblems(plan, staging),
+  ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
     const site = describeSite(plan, pages, samples, {
       lost,
       providers: describeThirdParties(outsideOfAll(plan.sites)),
     });
+    const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
-    return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
+    return { out: options.out, changed: added + changed + removed > 0, desk, ...result, ...summary };
   });
   await progress.phase("store", () =>
     keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
   );
   return report;
+}
+
+async function findBrandProblems(
+  { templates }: Options,
+  { site }: Plan,
+  publicFiles: readonly LinkedFile[],
+): Promise<readonly Problem[]> {
+  const { findOutdatedBrand } = await import("../render/brand-record.ts");
+  return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
 }
 
 function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
@@ -128,7 +149,7 @@ function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): r
   return [
     ...headers,
     ...(site.host.policyIn === "pages" && site.host.appliedBy.headers === "file" ? SVG_HEADERS : []),
-    ...(site.content.site.editor ? DESK_HEADERS : []),
+    ...(hasDeskAtAdmin(site.content.site) ? DESK_HEADERS : []),
   ];
 }
 
@@ -193,7 +214,8 @@ async function stageFiles(
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
-  for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
+  if (hasDeskAtAdmin(plan.site.content.site))
+    for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   for (const file of (await parts.publicFiles.get()).files) output.copy(file);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
 }

@@ -33,7 +33,8 @@ export async function readUnchanged(
   const stored = store.get<StoredBuild>(KIND, idOf(options), await inputs.get());
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.project, file));
-  const report = { ...stored.report, out: options.out, beside };
+  const desk = stored.report.desk && path.join(options.project, stored.report.desk);
+  const report = { ...stored.report, out: options.out, beside, desk };
   if (describeOutput(report) !== stored.output) return undefined;
   const time = publishedAt(store, idOf(options));
   if (!manifest || !isUntouched(options.out, manifest, time)) return undefined;
@@ -46,12 +47,18 @@ export async function keepLastBuild(
   { report, expires }: Pick<StoredBuild, "report" | "expires">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.project, file));
-  const stored: StoredBuild = { report: { ...report, beside }, output: describeOutput(report), expires };
+  const desk = report.desk && path.relative(options.project, report.desk);
+  const stored: StoredBuild = {
+    report: { ...report, beside, desk },
+    output: describeOutput(report),
+    expires,
+  };
   store.put(KIND, idOf(options), await inputs.get(), stored);
 }
 
-/** Describes when docket wrote the manifest of the output folder and the files beside it. */
-function describeOutput({ out, beside }: Pick<BuildReport, "out" | "beside">): string {
-  const states = [path.join(out, MANIFEST), ...beside].map((file) => outputState(file) ?? "missing");
+/** Describes when docket wrote the manifests of the output folder and the desk, and the files beside the folder. */
+function describeOutput({ out, beside, desk }: Pick<BuildReport, "out" | "beside" | "desk">): string {
+  const manifests = [out, ...(desk ? [desk] : [])].map((folder) => path.join(folder, MANIFEST));
+  const states = [...manifests, ...beside].map((file) => outputState(file) ?? "missing");
   return digestOf(JSON.stringify(states));
 }

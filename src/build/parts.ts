@@ -32,10 +32,10 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   const content = createPart(async () => {
     // Loading zod and checking all files takes longer than everything else before the first page.
     const raw = readContent(options.content);
-    const key = digestOf(JSON.stringify([await docketHash.get(), raw]));
+    const key = digestOf(JSON.stringify([await docketHash.get(), options.drafts, raw]));
     const stored = store.get<ParsedContent>("content", raw.folder, key);
     if (stored) return stored;
-    const parsed = (await import("../content/content.ts")).parseContent(raw);
+    const parsed = (await import("../content/content.ts")).parseContent(raw, options.drafts);
     if (parsed.value) store.put("content", raw.folder, key, parsed);
     return parsed;
   });

@@ -38,6 +38,9 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     `First load: the largest page of its kind with its styles, compressed; ${fits} the first round trip (${formatBytes(firstRoundTrip)}).`,
     `Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`,
     ...formatHost(summary),
+    ...(summary.desk === undefined
+      ? []
+      : [`Desk: ${displayFolder(summary.desk)}, for a host of its own (docs/desk.md).`]),
   ];
   const noindex = "  A copy that search engines leave alone (--noindex): do not publish it as the site.";
   return [

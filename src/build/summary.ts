@@ -13,6 +13,8 @@ import { type Sample, summarizeSamples } from "../site/sample-data.ts";
 export interface BuildReport extends ReturnType<typeof summarizeBuild>, Published {
   readonly out: string;
   readonly changed: boolean;
+  /** The folder of a desk with a host of its own. */
+  readonly desk?: string | undefined;
 }
 
 /** Summarizes a build that is not published yet. */

@@ -8,6 +8,7 @@ import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
 import { linkCheck } from "./links.ts";
+import { phoneNumberCheck } from "./phone-numbers.ts";
 import { placeholderCheck } from "./placeholders.ts";
 import { policyCheck } from "./policy.ts";
 import { sampleDataCheck } from "./sample-data.ts";
@@ -27,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   htmlCheck,
   policyCheck,
   callLinkCheck,
+  phoneNumberCheck,
   disclaimerCheck,
   feeClaimCheck,
   headingCheck,

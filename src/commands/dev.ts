@@ -119,7 +119,7 @@ async function runServer(flags: DevFlags): Promise<void> {
   const skipInvalid = options.backend !== undefined;
   const { network: onNetwork = false, thirdParties = false } = flags;
   const listening = { port: parsePort(flags.port), onNetwork, thirdParties };
-  await serveSite({ ...options, mode: "development", skipInvalid }, listening, (addresses) =>
+  await serveSite({ ...options, mode: "development", drafts: true, skipInvalid }, listening, (addresses) =>
     process.send?.(addresses),
   );
 }

@@ -57,21 +57,28 @@ const KNOWN_FILES = [
   "posts/{slug}.md",
 ].join(", ");
 
+interface Source extends RawContent {
+  readonly withDrafts: boolean;
+}
+
 /** Collects what is wrong with the content, of all its languages. */
 type Log = Record<keyof Found<Problem>, Problem[]>;
 
-/** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
-export function parseContent(raw: RawContent): ParsedContent {
+/**
+ * Checks all content against its schemas and its cross-references. `value` is absent when there are problems. `withDrafts` is
+ * for a copy that the firm reviews: it has the pages that are drafts.
+ */
+export function parseContent(raw: RawContent, withDrafts = false): ParsedContent {
   const keys = raw.files.flatMap(({ file, text }) => {
     const positionOf = positionsIn(text);
     return describeKeys(text, (offset) => ({ file: `${raw.folder}/${file}`, position: positionOf(offset) }));
   });
   const log: Log = { problems: [...(raw.problems ?? []), ...keys], notices: [], leftovers: [] };
-  const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
+  const value = log.problems.length > 0 ? undefined : parseLanguages({ ...raw, withDrafts }, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };
 }
 
-function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
+function parseLanguages(raw: Source, log: Log): AllContent | undefined {
   if (raw.files.length === 0) {
     log.problems.push({
       where: { file: raw.folder },
@@ -100,7 +107,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
       file: withoutFolder(file),
       text,
     }));
-    const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);
+    const translation = parseLanguage({ ...raw, folder: `${raw.folder}/${other}`, files }, log, content);
     if (!translation) return [];
     append(log.problems, findMissingFallbacks(translation));
     return [{ ...translation, language: other }];
@@ -140,6 +147,7 @@ function findArticles(content: LocalContent): readonly Problem[] {
 interface Reading {
   readonly folder: string;
   readonly log: Log;
+  readonly withDrafts: boolean;
   /** What the files translate. */
   readonly original: LocalContent | undefined;
   /** The texts of the files that belong to no page so far, by name. */
@@ -150,10 +158,10 @@ interface Reading {
  * Checks the content of one language. With an `original`, its files are laid over those of the original. Returns undefined
  * when there are problems.
  */
-function parseLanguage(raw: RawContent, log: Log, original?: LocalContent): LocalContent | undefined {
+function parseLanguage(raw: Source, log: Log, original?: LocalContent): LocalContent | undefined {
   const problemsBefore = log.problems.length;
   const unread = new Map(raw.files.map(({ file, text }) => [file, text]));
-  const reading: Reading = { folder: raw.folder, log, original, unread };
+  const reading: Reading = { ...raw, log, original, unread };
   const files = parseFiles(reading);
   const content = { folder: raw.folder, ...files, ...parseFolders(reading), plain: parsePlainPages(reading) };
   for (const file of unread.keys()) {
@@ -221,8 +229,7 @@ function parseFile(
   const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
   reading.unread.delete(file);
   if (words === undefined) return undefined;
-  for (const { text, where } of textsIn(words, place))
-    append(reading.log.leftovers, describeLeftovers(text, where));
+  for (const { text, where } of textsIn(words, place)) logFound(describeLeftovers(text, where), reading);
   const source = reading.original && placeOf(file, reading.original);
   const value = source ? take(translate(name, original, words, place, source), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
@@ -243,10 +250,13 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     unread.delete(file);
     const [source, slug] = [placeOf(file, reading), slugOf(file)];
     const parsed = parsePlainPage(source, text);
+    append(log.notices, parsed.withheld);
     // Mistakes in a draft stop no build.
-    if (parsed.isDraft) return [];
-    const value = take(parsed, reading);
-    append(log.leftovers, parsed.leftovers);
+    if (parsed.isDraft && !reading.withDrafts) return [];
+    const found = parsed.isDraft ? asNotices(parsed) : parsed;
+    const value = take(found, reading);
+    append(log.leftovers, found.leftovers);
+    if (parsed.problems.length > 0) return [];
     const translated = original?.plain.find((each) => each.slug === slug);
     if (value && translated)
       append(
@@ -256,6 +266,19 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     return value ? [{ source, slug, subject: translated?.value.path ?? value.path, value }] : [];
   });
 }
+
+function logFound({ notices, leftovers }: Found<Problem>, { log }: Reading): void {
+  append(log.notices, notices);
+  append(log.leftovers, leftovers);
+}
+
+/** Returns a draft whose problems and leftovers stop nothing. */
+const asNotices = <T extends Found<Problem>>(parsed: T): T => ({
+  ...parsed,
+  problems: [],
+  notices: [...parsed.problems, ...parsed.leftovers, ...parsed.notices],
+  leftovers: [],
+});
 
 /** Logs what was found, and returns the value if there is no problem. */
 function take<T>(

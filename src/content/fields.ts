@@ -3,7 +3,7 @@ import { z } from "zod";
 import { quote } from "../problem.ts";
 import { NOT_IN_LINE } from "../shared/characters.ts";
 import { recordOf } from "../shared/records.ts";
-import { isOrigin } from "../shared/url.ts";
+import { isOrigin, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import { expectedFields } from "./validate.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
@@ -30,6 +30,10 @@ export const numberFrom = (least: number, most: number, error: string) =>
   z.number({ error }).min(least, { error }).max(most, { error });
 export const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
+export const webOrigin = matching("an address", ORIGIN, ORIGIN_FORM).refine((url) => URL.canParse(url), {
+  error: "a valid URL",
+});
+
 export const pixels = wholeNumber("a whole number of pixels", 1);
 
 export const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>

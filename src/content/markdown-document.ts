@@ -18,21 +18,26 @@ import {
   withPlainSpaces,
 } from "../shared/clean-text.ts";
 import { decodeEntities } from "../shared/entities.ts";
-import { findLeftovers } from "../shared/leftovers.ts";
+import { findLeftovers, type Leftover } from "../shared/leftovers.ts";
 import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Found, formatCount, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt, positionsIn } from "./locate.ts";
 import { closestField, expectedFields, validate } from "./validate.ts";
+import { readWithholding, type Withheld, withhold } from "./withheld.ts";
 
 export type FilePlace = Place & { readonly file: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface FrontMatter extends Found<Problem> {
+interface FrontMatter extends Omit<Found<Problem>, "leftovers"> {
   /** Texts, true or false; [] for a list or an object, which no field is. */
   readonly fields: Fields;
+  /** The fields of other generators that keep the document from readers. */
+  readonly withheld: readonly Problem[];
+  /** The day from which readers no longer see the document, if it has one. */
+  readonly until: string | undefined;
   readonly markdown: string;
   /** Returns the place of a field, or of an offset in the body. */
   placeOf(field: unknown, offset?: number): Place;
@@ -50,7 +55,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   toAddress?: (url: string) => string,
 ) {
   const front = readFrontMatter(where, text, schema._zod.def.shape);
-  const { fields: given, markdown, problems, notices, leftovers, placeOf } = front;
+  const { fields: given, markdown, problems, notices, placeOf, withheld, until } = front;
   const body = parseMarkdown(markdown, String(given.title), toAddress);
   const fields = complete(given, body.value);
   const isMissing = problems.length > 0 && Object.keys(given).length === 0;
@@ -70,14 +75,15 @@ export function parseMarkdownDocument<S extends $ZodObject>(
       where: placeOf(problem.where.path?.[0]),
     }));
   const inFields = Object.entries(fields).flatMap(([field, value]) =>
-    typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
+    typeof value === "string" ? [describeLeftovers(value, placeOf(field))] : [],
   );
   const found = mergeFound([
-    { problems: [...problems, ...faults], notices, leftovers: [...leftovers, ...inFields] },
+    { problems: [...problems, ...faults], notices, leftovers: [] },
+    ...inFields,
     mapFound(body, (list) => list.map(describe)),
     { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
   ]);
-  return { ...found, fields, value: checked?.value, body: body.value, placeOf };
+  return { ...found, fields, value: checked?.value, body: body.value, placeOf, withheld, until };
 }
 
 const NESTED = "a list, or fields below it";
@@ -103,14 +109,28 @@ const ALIASES: Readonly<Record<string, string>> = {
   image_alt: "imageAlt",
   pubDate: "date",
 };
-/** Fields by which other generators keep a post from readers. */
-const WITHHOLDING = /^(?:published: false$|(?:hidden|private|unlisted|password|expir\w+): (?!false$))/i;
 
 /** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
 export function writeField(field: string, text: string): string {
   // The reader knows no escape of a line break, a tab or a control character.
   const line = withoutForbidden(text).replaceAll(/[ \t\n\v\f\r]+/g, " ");
   return `${field}: ${JSON.stringify(line.trim())}`;
+}
+
+/** Moves the fields that have another name here. */
+function takeAliases(
+  foreign: Foreign,
+  shape: Shape,
+  fields: Record<string, unknown>,
+  positions: Map<unknown, Position>,
+): void {
+  for (const [alias, { value, position }] of foreign) {
+    const field = ALIASES[alias];
+    if (!field || !Object.hasOwn(shape, field) || fields[field] !== undefined) continue;
+    foreign.delete(alias);
+    fields[field] = value;
+    positions.set(field, position);
+  }
 }
 
 /** A field as it is in a file, where the lines of a text in quotation marks may not be indented. */
@@ -133,7 +153,7 @@ export function editField(text: string, name: string, line: string): string {
 
 /**
  * Reads the front matter of a file. A line that is no field is a problem. Fields that `shape` does not have are left out, with
- * a notice, unless they seem to be misspelled or keep a post from readers.
+ * a notice, unless they seem to be misspelled. One that keeps a document from readers makes it a draft, or changes its date.
  */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
@@ -142,7 +162,8 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const foreign: Foreign = new Map();
-  const [problems, leftovers]: [Problem[], Problem[]] = [[], []];
+  const [problems, notices]: [Problem[], Problem[]] = [[], []];
+  const withheld: Withheld[] = [];
   const values =
     yaml.length > FRONT_MATTER_CHARACTERS ? "" : indentQuoted(yaml.replaceAll(MARKDOWN_BREAK, "   "));
   let [lastIndex, number] = [0, positionAt(source, open.length).line];
@@ -154,43 +175,52 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem, left } = readField(lines, line.trim(), place, shape);
+    const withholding = field && !Object.hasOwn(shape, field) && readWithholding(field, textOf(lines, value));
+    if (withholding) {
+      withheld.push({ withholding, where: atField(place, field), found: lines });
+      continue;
+    }
     if (field && isForeign(field, value, shape)) {
       foreign.set(field, { value, position: place.position });
       continue;
     }
     if (problem) problems.push(problem);
-    else if (left) leftovers.push(left);
-    else if (IN_CURLY.test(lines))
-      leftovers.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
+    else if (left) notices.push(left);
+    else if (IN_CURLY.test(lines)) notices.push({ ...describeLine(line.trim(), place), expected: NOT_CURLY });
     if (!field) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
     if (Object.hasOwn(shape, field)) fields[field] = value;
     else if (!problem) problems.push(describeUnknown(field, place, shape));
   }
-  for (const [alias, { value, position }] of foreign) {
-    const field = ALIASES[alias];
-    if (!field || !Object.hasOwn(shape, field) || fields[field] !== undefined) continue;
-    foreign.delete(alias);
-    fields[field] = value;
-    positions.set(field, position);
-  }
-  const left = describeForeign(foreign, where, shape);
+  takeAliases(foreign, shape, fields, positions);
+  const hidden = withhold(fields, withheld, Object.hasOwn(shape, "date"));
   const positionOf = positionsIn(source);
-  const isEmpty = positions.size + foreign.size + problems.length === 0;
+  const isEmpty = positions.size + foreign.size + withheld.length + problems.length === 0;
   if (isEmpty) problems.push(describeMissing(source, block, where));
   return {
-    fields,
+    fields: { ...fields, ...hidden.fields },
+    withheld: hidden.notices,
+    until: hidden.until,
     markdown: source.slice(block.length),
     problems,
-    leftovers,
-    notices: withoutForbidden(lines) === lines ? left : [...left, ...describeForbidden(lines, where)],
+    notices: [
+      ...notices,
+      ...describeForeign(foreign, where, shape),
+      ...(withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where)),
+    ],
     placeOf: (field, offset = 0) =>
       field === "body"
         ? { ...where, position: positionOf(block.length + offset) }
         : { ...atField(where, String(field)), position: positions.get(field) ?? { line: 1, column: 1 } },
   };
 }
+
+/** Returns the value of a field as a text, also that of a list or of fields below it. */
+const textOf = (lines: string, value: unknown): string =>
+  Array.isArray(value)
+    ? lines.slice(lines.indexOf(":") + 1).replaceAll(/[\s{}[\],]+/g, " ")
+    : String(value ?? "");
 
 /** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
 function readField(
@@ -260,12 +290,16 @@ function readValue(text: string, type: $ZodType | undefined): unknown {
 }
 
 /** Describes what is left of other tools in a text that is not Markdown. */
-export function describeLeftovers(text: string, where: Place): readonly Problem[] {
-  return findLeftovers(text, true).map(({ found, expected }) => ({
+export function describeLeftovers(text: string, where: Place): Found<Problem> {
+  const { unmeant = [], others = [] } = Object.groupBy(findLeftovers(text, { isPlain: true }), (each) =>
+    each.isUnmeant ? "unmeant" : "others",
+  );
+  const describe = ({ found, expected }: Leftover) => ({
     where,
     found: `${quote(found)} in a text, which readers will see`,
     expected,
-  }));
+  });
+  return { problems: [], notices: others.map(describe), leftovers: unmeant.map(describe) };
 }
 
 function describeForbidden(text: string, where: Place): readonly Problem[] {
@@ -306,7 +340,6 @@ function describeUnknown(field: string, place: Place, shape: Shape): Problem {
 
 const isForeign = (field: string, value: unknown, shape: Shape) =>
   !Object.hasOwn(shape, field) &&
-  !WITHHOLDING.test(`${field}: ${value}`) &&
   (Array.isArray(value) ||
     Object.hasOwn(ALIASES, field) ||
     closestField(field, Object.keys(shape)) === undefined);

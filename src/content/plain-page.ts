@@ -12,12 +12,14 @@ export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostB
 interface ParsedPage extends Found<Problem> {
   readonly value: PlainPage | undefined;
   readonly isDraft: boolean;
+  /** What keeps it from readers, in the words of another generator. */
+  readonly withheld: readonly Problem[];
 }
 
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
-  const unread = { isDraft: false, value: undefined, problems: [], notices: [], leftovers: [] };
+  const unread = { isDraft: false, withheld: [], value: undefined, problems: [], notices: [], leftovers: [] };
   return parseWithin<ParsedPage>(where, unread, () => {
-    const { fields, value, body, ...found } = parseMarkdownDocument(where, text, plainPageSchema);
-    return { ...found, isDraft: fields.draft === true, value: value && { ...value, body } };
+    const { fields, value, body, withheld, ...found } = parseMarkdownDocument(where, text, plainPageSchema);
+    return { ...found, withheld, isDraft: fields.draft === true, value: value && { ...value, body } };
   });
 }

@@ -6,7 +6,7 @@ import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { SLUG_CHARACTERS } from "../shared/limits.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { SLUG } from "../shared/post.ts";
-import { LANGUAGE, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
+import { LANGUAGE } from "../shared/url.ts";
 import {
   about,
   boolean,
@@ -25,6 +25,7 @@ import {
   pixels,
   template,
   textsOf,
+  webOrigin,
   wholeNumber,
 } from "./fields.ts";
 import { labelsSchema } from "./labels.ts";
@@ -156,12 +157,14 @@ const siteSchema = document({
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: fact(phone.describe("The number that every call button dials, and how pages show it")),
-  email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
-  url: fact(
-    matching("an address", ORIGIN, ORIGIN_FORM)
-      .refine((url) => URL.canParse(url), { error: "a valid URL" })
-      .describe("The site's address: https://www.example.com"),
+  formerPhones: fact(
+    optional(
+      list(line, "numbers"),
+      "Numbers that were the firm's, which no text may have: docket setup adds the one that it replaces",
+    ),
   ),
+  email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
+  url: fact(webOrigin.describe("The site's address: https://www.example.com")),
   host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
   responsibleAttorney: optionalObject({
@@ -201,6 +204,10 @@ const siteSchema = document({
       signIn: optional(
         httpsAddress,
         "The address of the helper with which people sign in; with a token if left out",
+      ),
+      url: optional(
+        webOrigin,
+        "The address of the desk on a host of its own: https://desk.example.com. /admin of the site if left out",
       ),
     }).describe("The desk at /admin, where people write in a browser: none if left out. docs/desk.md"),
   ),

@@ -108,6 +108,21 @@ function createPage(brand: string): string {
 `;
 }
 
+/** Returns the page of a host of its own for every address but that of the desk, which it leads to. */
+export function createStartPage(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=/${DESK}/">
+<title>Desk</title>
+</head>
+<body><a href="/${DESK}/">Desk</a></body>
+</html>
+`;
+}
+
 /** "https://cdn.jsdelivr.net/fontsource/fonts/noto-mono@5.3.0/latin-400-normal.woff2" */
 const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^/)]*\/([\w-]+)\.woff2/g;
 
@@ -120,6 +135,18 @@ function withOwnFiles(script: string, assets: readonly string[]): string {
       if (font === undefined) throw new Error(`${CMS} has no font ${name} ${style}.`);
       return `/${DESK}/assets/${font}`;
     });
+}
+
+/** "storage.get(`sveltia-cms.user`" */
+const SIGN_IN = /[\w$]+\.(get|set|delete)\(`sveltia-cms\.user`/g;
+
+/** Lets the CMS keep its sign-in in src/client/desk/sign-in.ts. */
+function withOwnSignIn(script: string, file: string): string {
+  const own = script.replaceAll(SIGN_IN, "deskSignIn.$1(`sveltia-cms.user`");
+  const isReplaced = own.split("sveltia-cms.user").length === own.split("deskSignIn.").length;
+  if (!isReplaced || (path.basename(file) === "index.js" && own === script))
+    throw new Error(`${CMS} keeps its sign-in in another way.`);
+  return own;
 }
 
 /** What the CMS loads for fields that docket does not have: maps, code, drawings. */
@@ -152,7 +179,7 @@ async function bundleDesk(
     loader: { ".css": "empty" },
     target: "es2022",
     external: UNUSED,
-    inject: [own],
+    inject: [own, path.join(client, "sign-in.ts")],
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [
       {
@@ -165,7 +192,7 @@ async function bundleDesk(
           // What reads and writes files is not called in a browser.
           build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
           build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/].*\.js$/ }, async ({ path: file }) => ({
-            contents: withOwnFiles(await readFile(file, "utf8"), fonts),
+            contents: withOwnSignIn(withOwnFiles(await readFile(file, "utf8"), fonts), file),
           }));
         },
       },

@@ -40,7 +40,7 @@ export async function serveSite(
     warn: (problems) => print(formatProblems(problems, paint, "warning")),
     note: (line) => print(paint("dim", `  ${line}`)),
   });
-  const workbench = createWorkbench(options, readPosts);
+  const workbench = createWorkbench(options, readPosts, !thirdParties);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {

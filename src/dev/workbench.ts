@@ -27,8 +27,9 @@ export type State = { readonly edition: Edition } | { readonly problems: readonl
 
 export type Workbench = ReturnType<typeof createWorkbench>;
 
-export function createWorkbench(options: Options, readPosts: PostReader) {
-  const parts = createDevParts(options, readPosts);
+/** `hasDesk` is false while third parties run, which could use the token of a writer. */
+export function createWorkbench(options: Options, readPosts: PostReader, hasDesk = true) {
+  const parts = createDevParts(options, readPosts, hasDesk);
   let publicVersion = 0;
   let hasProblems = false;
 
@@ -75,7 +76,7 @@ export function createWorkbench(options: Options, readPosts: PostReader) {
   };
 }
 
-function createDevParts(options: Options, readPosts: PostReader) {
+function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolean) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   const store = openMemoryStore();
   const parts = createParts(options, { store, note: () => {}, readPosts });
@@ -124,7 +125,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const planned = await plan.get();
       failOn(planned.refused);
       const { files: copied } = await publicFiles.get();
-      const desk = () => createDesk(options, planned, parts, assets);
+      const desk = async () => (hasDesk ? createDesk(options, planned, parts, assets) : []);
       return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
     },
   };

@@ -100,7 +100,7 @@ function describeNotFound({ roots }: ServerSite): readonly string[] {
   ];
 }
 
-function describeRedirect(redirect: Redirect, index: number): readonly string[] {
+function describeRedirect({ except, ...redirect }: Redirect, index: number): readonly string[] {
   const { form, rest, status } = redirect;
   const name = `docket_moved${index}`;
   const to = targetOf(redirect, `{re.${name}.1}`);
@@ -112,6 +112,8 @@ function describeRedirect(redirect: Redirect, index: number): readonly string[] 
   return [
     `@${name} {`,
     `  ${path}`,
+    // Its patterns cannot look ahead.
+    ...(except ?? []).map((each) => `  not path_regexp \`${caseOf(redirect)}^${toPattern(each)}/?$\``),
     ...(form === "query"
       ? [`  vars_regexp {query} \`${caseOf(redirect)}^${toPattern(redirect.query)}$\``]
       : []),

@@ -26,6 +26,7 @@ export const CLOUDFLARE: Host = {
   },
   policyIn: "header",
   redirects: "all",
+  hidesPages: true,
   redirectForms: ["address", "part", "wildcard"],
   max: { header: 2_000, redirects: 2_000, wildcards: 100 },
   rulesFor: (redirect) => rulesOf(redirect).length,

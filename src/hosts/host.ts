@@ -38,6 +38,8 @@ export interface Host {
   readonly redirectForms: readonly RedirectForm[];
   /** Whether its rules compare the letters A to Z in upper and lower case as the same. */
   readonly ignoresCase?: true;
+  /** Whether a rule for several addresses applies to those of pages, too, and cannot leave any out. */
+  readonly hidesPages?: true;
   /** Whether its rules can answer with status 410; other hosts answer with 404. */
   readonly gone?: true;
   /** The compressed copies of text files that the host serves. */

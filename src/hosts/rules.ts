@@ -107,17 +107,31 @@ export function pathPattern(redirect: Redirect): string {
     case "query":
       return `^${from}/?$`;
     case "part":
-      return `^${from}/([^/]+)${toPattern(redirect.after)}/?$`;
+      return `^${from}/${exceptPattern(redirect, PATH_END)}([^/]+)${toPattern(redirect.after)}/?$`;
     case "wildcard":
-      return `^${from}/(.+)$`;
+      return `^${from}/${exceptPattern(redirect, PATH_END)}(.+)$`;
   }
+}
+
+/** The end of a path, also of a compressed copy, which Apache looks up as another one. */
+const PATH_END = "(?:\\.br|\\.gz)?/?$";
+
+/** Returns the pattern that keeps a rule from the addresses that the site answers itself; "" where there are none. */
+function exceptPattern(
+  { from, except = [] }: Redirect,
+  end: string,
+  encode = (text: string) => text,
+): string {
+  const rests = except.map((address) => toPattern(encode(address.slice(from.length + 1))));
+  return rests.length > 0 ? `(?!(?:${rests.join("|")})${end})` : "";
 }
 
 /** Returns the same for an address as it was sent, with what follows it: the group stays encoded. */
 export function sentPattern(redirect: Redirect): string {
   const from = toPattern(encodeURI(redirect.from));
-  if (redirect.form !== "part") return `^${from}/([^ ?]+)`;
-  return `^${from}/([^/ ?]+)${toPattern(encodeURI(redirect.after))}/?(?:[ ?]|$)`;
+  const except = exceptPattern(redirect, "/?(?:[ ?]|$)", encodeURI);
+  if (redirect.form !== "part") return `^${from}/${except}([^ ?]+)`;
+  return `^${from}/${except}([^/ ?]+)${toPattern(encodeURI(redirect.after))}/?(?:[ ?]|$)`;
 }
 
 /** Returns an address as browsers send it: encoded, with capital letters, or with the small ones of WordPress. */

@@ -19,6 +19,7 @@ export const VERCEL: Host = {
   appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
   policyIn: "header",
   redirects: "all",
+  hidesPages: true,
   redirectForms: ALL_FORMS,
   max: { redirects: 2_048 },
   files: createVercelFiles,

@@ -4,6 +4,7 @@ import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
+import { firstSentences } from "../shared/summary.ts";
 import { createAddresses, type Targets } from "./addresses.ts";
 import { expandBody, type Note, parseBody } from "./html.ts";
 import { findLosses } from "./losses.ts";
@@ -29,10 +30,6 @@ export const NEEDS_PERSON = "needs a person: ";
 
 /** Pages are drafts, and do not count as ready. */
 export const needsPerson = ({ kind }: Entry, what: string) => (kind === "post" ? NEEDS_PERSON + what : what);
-
-/** Characters of a summary that search results show, and of one that says something. */
-const SUMMARY = { least: 70, most: 160 };
-const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Returns the file of a post or a page; undefined when it has no text. */
 export function convert(
@@ -113,24 +110,6 @@ function createSummary(
   const unique = owner === slug ? summary : `${title}: ${summary}`;
   converter.summaries.set(unique.toLowerCase(), slug);
   return unique;
-}
-
-/** A sentence has an end, or is long enough to say something. */
-const isSentence = (text: string) =>
-  (/[.!?…][^\p{L}\p{Nd}]*$/u.test(text) || text.trim().length >= SUMMARY.least) && !/https?:\/\//.test(text);
-
-/** Returns sentences until they say something, cut at a word where they are too long; empty without one. */
-function firstSentences(lines: readonly string[]): string {
-  let summary = "";
-  // A line break ends a sentence.
-  for (const { segment } of SENTENCES.segment(lines.join("\n").slice(0, 2_000))) {
-    if (!isSentence(segment)) continue;
-    if (summary !== "" && (summary + segment).trim().length > SUMMARY.most) break;
-    summary += segment;
-    if (summary.trim().length >= SUMMARY.least) break;
-  }
-  const clean = summary.replaceAll(/\s+/g, " ").trim();
-  return clean.length <= SUMMARY.most ? clean : `${clean.slice(0, SUMMARY.most - 1).replace(/\s+\S*$/, "")}…`;
 }
 
 /** Returns the lines of the front matter. */

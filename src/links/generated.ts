@@ -1,6 +1,7 @@
 // The names of the files that docket writes for crawlers and readers of feeds. The functions that write them take the
 // names from here, so that the plan knows them before they are written.
 import { rootedPath } from "../shared/url.ts";
+import { hasDeskAtAdmin, type SiteFields } from "../site/desk-origin.ts";
 
 export const ROBOTS_FILE = "robots.txt";
 export const LLMS_FILE = "llms.txt";
@@ -25,7 +26,7 @@ export function sitemapParts(addresses: number): readonly string[] {
 interface Site {
   readonly root: string;
   readonly noindex: boolean;
-  readonly content: { readonly site: { readonly editor?: unknown } };
+  readonly content: { readonly site: SiteFields };
 }
 
 /** Returns the names of the generated files of a site. `addresses` is how many the sitemap lists. */
@@ -37,6 +38,6 @@ export function generatedFiles(sites: readonly [Site, ...Site[]], addresses: num
     LLMS_FILE,
     WEB_MANIFEST_FILE,
     ...(noindex ? [] : [SITEMAP_FILE, ...sitemapParts(addresses)]),
-    ...(content.site.editor ? [`${DESK}/index.html`] : []),
+    ...(hasDeskAtAdmin(content.site) ? [`${DESK}/index.html`] : []),
   ];
 }

@@ -89,7 +89,7 @@ function findFaults(
     ...[...answers.kinds].flatMap(([address, kind]) => (kind === "page" ? [] : address.slice(1))),
     ...pages.flatMap((page) => pageFiles(page.path, "both")),
   ];
-  for (const { source } of findTaken(planned.value, names))
+  for (const { source } of findTaken(planned.value, names).keys())
     refuse(source, "the new site has pages or files there");
   return faults;
 }

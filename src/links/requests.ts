@@ -1,8 +1,8 @@
-// Answers requests as a good host does: redirects come before files, each page has one address, and other forms of it
-// redirect there.
+// Answers requests as a good host does: redirects of one address come before files, and rules for several after them; each
+// page has one address, and other forms of it redirect there.
 import { findHome } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
-import { createRedirector } from "../redirects/redirector.ts";
+import { createRedirector, type Moved } from "../redirects/redirector.ts";
 import { type LinkBase, parseLink, requestOf } from "../shared/link.ts";
 import { NOT_FOUND_FILE, notFoundFiles } from "../shared/url.ts";
 import { type Answers, hasFile } from "./answers.ts";
@@ -11,8 +11,7 @@ import { type Answers, hasFile } from "./answers.ts";
 export interface Server {
   /** Whether it has a file, such as "houston/index.html". */
   has(file: string): boolean;
-  /** Returns how it answers for an address that moved; a page that is gone has an empty location. */
-  findMoved(url: string): { readonly status: number; readonly location: string } | undefined;
+  findMoved(url: string): Moved | undefined;
   /** The further languages of the site, each with a page for unknown addresses. */
   readonly languages: readonly string[];
   /** The paths of cities: an unknown address below one leads to the home page. */
@@ -37,9 +36,11 @@ export type RequestAnswer =
 /** Returns the answer to a request for `url`, a path with or without a query as browsers send it. */
 export function answerOf(url: string, { has, findMoved, languages, cities = [] }: Server): RequestAnswer {
   const moved = findMoved(url);
-  if (moved && moved.location !== "") return { kind: "redirect", ...moved };
+  const redirect = moved && moved.location !== "" ? ({ kind: "redirect", ...moved } as const) : undefined;
+  if (redirect && !moved?.isRule) return redirect;
   const resolution = resolveAddress(url, has, languages);
   if (resolution.kind === "file") return resolution;
+  if (redirect && resolution.kind === "missing") return redirect;
   if (resolution.kind === "redirect") return { ...resolution, status: 308 };
   const home = moved ? undefined : findHome(url, cities);
   if (home !== undefined) return { kind: "redirect", status: 302, location: home };

@@ -20,9 +20,11 @@ export function plainPages(site: Site) {
 
 function createPlain(
   site: Site,
-  { title, description, firstSteps, body }: PlainPage,
+  { title: written, description, firstSteps, draft, body }: PlainPage,
   { page, to, pictures }: Given,
 ) {
+  // Only a copy for the firm has drafts.
+  const title = draft ? `Draft: ${written}` : written;
   const { brand } = site.content.site;
   return {
     head: createHead(site, page, {

@@ -9,6 +9,7 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
+import { findSharedDesk } from "../site/desk-origin.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
@@ -65,6 +66,7 @@ export function planSite(
     ...postProblems,
     ...judged.problems,
     ...pages.problems,
+    ...findSharedDesk(sites[0]),
   ];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];

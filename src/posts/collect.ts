@@ -1,4 +1,4 @@
-import { compareText, formatPlace, type Problem, quote } from "../problem.ts";
+import { addNext, compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
 import { atPostField, type ListedPost, type ParsedPost } from "./parse.ts";
@@ -19,8 +19,8 @@ export interface Collected {
 }
 
 /**
- * Sorts posts, and collects their problems. Of posts that share a slug or an id, the oldest stays. Those with leftovers of
- * other tools are invalid if `isStrict`.
+ * Sorts posts, and collects their problems. Of posts that share a slug or an id, the oldest stays. Those with leftovers, which
+ * no person can mean, are invalid if `isStrict`.
  */
 export function collectPosts(read: readonly ReadPost[], isStrict = false): Collected {
   const problems = read.flatMap(({ problems, leftovers }) => [...problems, ...(isStrict ? leftovers : [])]);
@@ -36,7 +36,10 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
     problems,
     absent: read.flatMap((each) => absentFor("invalid", each)).filter(({ slug }) => !slugs.has(slug)),
     notices: [
-      ...read.flatMap(({ notices, leftovers }) => [...notices, ...(isStrict ? [] : leftovers)]),
+      ...read.flatMap(({ notices, leftovers }) => [
+        ...notices,
+        ...(isStrict ? [] : addNext(leftovers, KEPT_BACK)),
+      ]),
       ...(["title", "summary"] as const).flatMap((field) => findRepeatedTexts(posts, field)),
     ],
   };
@@ -61,6 +64,9 @@ function keepFirst(
     return first;
   });
 }
+
+/** The writer who sees the warning is not the one who sees the workflow. */
+const KEPT_BACK = "correct it: with --strict, as the workflow builds, the post is not published";
 
 /** Search engines show one of several pages with the same title or summary. */
 function findRepeatedTexts(posts: readonly ListedPost[], field: "title" | "summary"): readonly Problem[] {

@@ -8,8 +8,10 @@ import {
 } from "../content/markdown-document.ts";
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
+import { readWithholding, type Withheld, withhold } from "../content/withheld.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { withPlainSpaces } from "../shared/clean-text.ts";
+import { findPreamble } from "../shared/leftovers.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -36,6 +38,7 @@ import {
   plainText,
   textsOf,
 } from "../shared/post.ts";
+import { firstSentences } from "../shared/summary.ts";
 import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
@@ -60,6 +63,10 @@ export interface ListedPost extends PostSummary {
 }
 
 export interface ParsedPost extends Found<Problem> {
+  /** What keeps it from readers, in the words of another generator: its author reads of it, although it is a draft. */
+  readonly withheld?: readonly Problem[];
+  /** The day from which it is a draft, if it has one. */
+  readonly until?: string | undefined;
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
   /** Also when there are problems, if it is known. */
@@ -78,7 +85,7 @@ export function atPostField(post: Place, field: string): Place {
 
 /**
  * Adds what the front matter of a post may leave out. The name of its file, or of the folder of an index.md, gives the slug,
- * and the date, where it begins with one, as in Jekyll. The summary is the first sentence, or what the text begins with.
+ * and the date, where it begins with one, as in Jekyll. The summary is the first sentences, or what the text begins with.
  */
 export function completeFields(
   { file }: FilePlace,
@@ -116,7 +123,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const toAddress = (url: string) => addressOfPicture(url, folder);
   let hasSummary = true;
   let written: unknown;
-  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
+  const { fields, value, body, placeOf, withheld, until, ...found } = parseMarkdownDocument(
     where,
     text,
     frontMatterSchema,
@@ -131,7 +138,8 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     },
     toAddress,
   );
-  const isDraft = fields.draft === true;
+  const folders = findDraftFolder(where);
+  const isDraft = fields.draft === true || folders.length > 0;
   const problems = found.problems.map((problem: Problem) =>
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
@@ -155,7 +163,10 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
       digest,
       placeOf,
       placeOfLink: (href) => ({ ...where, address: href }),
+      placeOfText: placeOf("body"),
       isDraft,
+      withheld: [...folders, ...withheld],
+      until,
       slug: fields.slug,
     },
   );
@@ -175,7 +186,9 @@ export function parseRecord({
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
   const placeOf = (field: string) => atColumn([field]);
   const [problems, notices]: [Problem[], Problem[]] = [[], []];
-  const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
+  const hidden = withholdRecord(record, where);
+  const fields = isRow ? fromRow(record) : fromRecord(record);
+  const clean = cleanPost(isObject(fields) ? { ...fields, ...hidden.fields } : fields, (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
   });
@@ -192,7 +205,7 @@ export function parseRecord({
     where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
     ...problem,
   });
-  const leftovers = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+  const inFields = (["title", "summary", "imageAlt"] as const).map((field) =>
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
   const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
@@ -208,22 +221,51 @@ export function parseRecord({
     value,
     body,
     mergeFound([
-      { problems: [...problems, ...faults], notices, leftovers },
+      { problems: [...problems, ...faults], notices, leftovers: [] },
+      ...inFields,
       mapFound(found, (list) => list.map(describe)),
       { problems: keys, notices: [], leftovers: [] },
     ]),
-    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug, language },
+    {
+      where,
+      digest,
+      placeOf,
+      placeOfLink,
+      placeOfText: placeOf(text?.content ? "content" : "body"),
+      isDraft: draft === true,
+      withheld: hidden.notices,
+      until: hidden.until,
+      slug,
+      language,
+    },
   );
+}
+
+/** Reads the columns of another tool that keep a record from readers. */
+function withholdRecord(record: unknown, where: Place) {
+  const others = isObject(record) ? Object.entries(record) : [];
+  const withheld = others.flatMap(([column, value]): readonly Withheld[] => {
+    if (Object.hasOwn(postSchema.shape, fieldOf(column)) || value === null) return [];
+    const text =
+      typeof value === "object" ? JSON.stringify(value).replaceAll(/["{}[\]]+/g, " ") : String(value);
+    const withholding = readWithholding(column, text);
+    return withholding ? [{ withholding, where: atField(where, column), found: `${column}: ${text}` }] : [];
+  });
+  return withhold({ date: isObject(record) ? record.created_at : undefined }, withheld, true);
 }
 
 type Fields = Parameters<typeof toSummary>[0];
 
-interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, "digest"> {
+interface Origin
+  extends Pick<ParsedPost, "isDraft" | "slug" | "withheld" | "until">,
+    Pick<ListedPost, "digest"> {
   readonly where: Place;
   /** Unchecked. */
   readonly language?: unknown;
   readonly placeOf: (field: string) => Place;
   readonly placeOfLink: (href: string) => Place;
+  /** Where the text begins. */
+  readonly placeOfText: Place;
 }
 
 /** Adds what fields say together, and the post itself if nothing is wrong with it; `fields` are absent when one is wrong. */
@@ -231,29 +273,29 @@ function listPost(
   fields: Fields | undefined,
   body: PostBody,
   found: Found<Problem>,
-  { where, digest, placeOf, placeOfLink, isDraft, slug, language }: Origin,
+  { where, digest, placeOf, placeOfLink, placeOfText, language, ...known }: Origin,
 ): ParsedPost {
   const isRow = where.file === undefined;
   const half = findHalfReview(fields, placeOf);
   const problems = isRow ? found.problems : [...found.problems, ...half];
-  const notices = isRow ? [...found.notices, ...half] : found.notices;
-  const leftovers = [...found.leftovers, ...findUndescribed(fields, placeOf)];
+  const notices = [...found.notices, ...(isRow ? half : []), ...findUndescribed(fields, placeOf)];
+  const leftovers = [...found.leftovers, ...findIntroduction(body, placeOfText)];
   if (!fields || problems.length > 0) {
-    const known = typeof language === "string" ? { language } : {};
-    return { isDraft, slug, ...known, source: where, post: undefined, problems, notices, leftovers };
+    const spoken = typeof language === "string" ? { language } : {};
+    return { ...known, ...spoken, source: where, post: undefined, problems, notices, leftovers };
   }
   const summary: ListedPost = {
     ...toSummary(fields),
     source: where,
     digest,
-    isDraft,
+    isDraft: known.isDraft,
     bodyImages: imagesIn(body),
     frames: framesIn(body),
     links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
     ...(fields.original && { original: fields.original }),
   };
-  return { isDraft, slug, post: { summary, body }, problems, notices, leftovers };
+  return { ...known, post: { summary, body }, problems, notices, leftovers };
 }
 
 /** An article shows a review only with both the lawyer and the day. */
@@ -266,6 +308,14 @@ function findHalfReview(
     ? ["reviewedBy", "the lawyer who reviewed the post"]
     : ["reviewedOn", "the day on which the lawyer reviewed the post"];
   return [{ where: placeOf(field), found: "nothing", expected }];
+}
+
+/** A chat introduces what it writes. */
+function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
+  const [first] = body.flatMap(textsOf);
+  const { found, expected } = (first && findPreamble(plainText(first))) ?? {};
+  if (found === undefined || expected === undefined) return [];
+  return [{ where, found: `${quote(found)} in a text, which readers will see`, expected }];
 }
 
 /** A reader who cannot see the picture gets nothing instead. */
@@ -293,6 +343,16 @@ function describeEditor({ where, found }: Problem, record: unknown): Problem | u
   };
 }
 
+/** Names the folder of drafts that a file is in, as Jekyll and Hexo have it, or the name by which Astro leaves it out. */
+function findDraftFolder(where: FilePlace): readonly Problem[] {
+  const [, found] = /\/posts\/(?:.*\/)?(_?drafts\/|_[^/]*$)/i.exec(where.file) ?? [];
+  if (found === undefined) return [];
+  const expected = "draft: true: it is a draft, which readers do not see";
+  return [
+    { where, found: quote(found), expected, next: "to publish it, move it to content/posts/, without _" },
+  ];
+}
+
 /** Without a zone, a time says no more than its day. One of one digit, as Jekyll reads it, gets two: -4. */
 const withoutTime = (date: unknown) =>
   typeof date === "string"
@@ -300,12 +360,11 @@ const withoutTime = (date: unknown) =>
     : date;
 
 function beginningOf(body: PostBody): string | undefined {
-  const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText)).join("\n");
-  const paragraphs = linesOf(body.filter(({ type }) => type === "paragraph"));
-  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs) ?? [];
+  const linesOf = (blocks: PostBody) => blocks.flatMap((block) => textsOf(block).map(plainText));
+  const sentences = firstSentences(linesOf(body.filter(({ type }) => type === "paragraph")));
   // A list of changes has none.
-  const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).trim().replaceAll(/\s+/g, " ")) ?? [];
-  const beginning = sentence ?? words;
+  const [words] = /^.{1,160}(?=\s|$)/u.exec(linesOf(body).join("\n").trim().replaceAll(/\s+/g, " ")) ?? [];
+  const beginning = sentences || words;
   return beginning && withPlainSpaces(beginning).trim();
 }
 

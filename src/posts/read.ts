@@ -24,7 +24,7 @@ interface ReadOptions {
   readonly store?: PostStore;
   /** A hash of docket. */
   readonly docket?: string;
-  /** Whether notation of other tools that readers would see makes a post invalid. */
+  /** Whether what no person can mean, such as a mark of a template, makes a post invalid. */
   readonly isStrict?: boolean;
   /** Whether drafts are posts, and files that are dated ahead. Problems of drafts are left out with them. */
   readonly withDrafts?: boolean;
@@ -63,9 +63,10 @@ export function readPosts(
   const all = documents.map(read);
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
-  const waits = withDrafts || isRemote ? () => false : findWaiting(all, today);
-  const { drafts = [], shown = [] } = Object.groupBy(all, ({ isDraft }) =>
-    isDraft && !withDrafts ? "drafts" : "shown",
+  const waits = withDrafts ? () => false : findWaiting(all, today);
+  const isOver = ({ until }: ReadPost) => until !== undefined && until <= today;
+  const { drafts = [], shown = [] } = Object.groupBy(all, (each) =>
+    (each.isDraft || isOver(each)) && !withDrafts ? "drafts" : "shown",
   );
   const ahead = new Set(shown.filter(waits).map(({ post }) => post));
   // What would stop the build on the day of a post stops this one: its author is still there.
@@ -79,7 +80,12 @@ export function readPosts(
     isLive,
     ...collected,
     posts,
-    notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
+    notices: [
+      ...notices,
+      ...all.flatMap(({ withheld = [] }) => withheld),
+      ...collected.notices,
+      ...later.map(describeWaiting),
+    ],
     bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseBody(documents, digest),
     absent: [
       ...later.flatMap((post) => absentFor("waits", { post })),

@@ -32,10 +32,13 @@ export const LIMITS: Limits = {
 export class TransientError extends Error {
   /** Milliseconds that the backend asks to wait. */
   readonly retryAfter: number;
+  /** What to do where it happens again and again. */
+  readonly next: string;
 
-  constructor(message: string, retryAfter = 0) {
+  constructor(message: string, { retryAfter = 0, next = "try again later" } = {}) {
     super(message);
     this.retryAfter = retryAfter;
+    this.next = next;
   }
 }
 
@@ -70,7 +73,7 @@ export function retry<T>(
       const delay = Math.max(retryDelay, Math.min(error.retryAfter, limits.longestDelay));
       if (performance.now() + delay >= end) {
         const found = `${error.message} (${formatAmount(attemptNumber, "attempt")})`;
-        throw loadFailure("unavailable", found, "the rows of blog_posts", "try again later");
+        throw loadFailure("unavailable", found, "the rows of blog_posts", error.next);
       }
       log(`${error.message}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${attemptNumber + 1})`);
       await wait(delay - retryDelay);

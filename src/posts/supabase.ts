@@ -1,7 +1,8 @@
 // Reads rows of a backend. A server may silently send fewer rows than requested, and rows are added and removed in the
 // meantime. Therefore each page starts after the last id received, and the last page is the one that has as many rows as
 // the server counts.
-import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
+import { canWithhold } from "../content/withheld.ts";
+import { codeOf, cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { retryAfterMs } from "../shared/dates.ts";
 import { ANSWER_BYTES, JSON_VALUES, LINE_CHARACTERS, POSTS } from "../shared/limits.ts";
@@ -54,7 +55,8 @@ export async function* readRows(
     const isLong = page === "long" && size === 1;
     if (page === "columns" && columns === COLUMNS) {
       const [first = {}] = pageOf(await read(["*"], 1, undefined)).rows;
-      columns = COLUMNS.filter((column) => Object.hasOwn(first, column));
+      // A table of another tool can have its own column for what readers do not see.
+      columns = Object.keys(first).filter((column) => COLUMNS.includes(column) || canWithhold(column));
       if (columns.length === 0) return;
       continue;
     }
@@ -148,6 +150,11 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** Supabase's own status for a paused project (supabase.com/docs/guides/platform/http-status-codes). */
+const PAUSED = 540;
+const RESTORE =
+  "open the project in the dashboard of Supabase and restore it: a free one is paused after a week of little use; until then, --on-posts-error cache publishes everything else";
+
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 function describeError({ status, headers }: Response, body: string): TransientError | UnreadError | Failure {
@@ -157,8 +164,10 @@ function describeError({ status, headers }: Response, body: string): TransientEr
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
     const retryAfter = retryAfterMs(headers.get("retry-after"));
-    return new TransientError(`the backend responded with status ${status}`, retryAfter);
+    return new TransientError(`the backend responded with status ${status}`, { retryAfter });
   }
+  if (status === PAUSED)
+    return loadFailure("unavailable", `the project is paused (status ${status})`, "rows", RESTORE);
   const location = headers.get("location");
   if (location !== null) {
     return unusable(`a redirect to ${quoteUrl(location)}`, "rows from SUPABASE_URL", "correct SUPABASE_URL");
@@ -210,7 +219,12 @@ async function send(query: Query, size: number, signal: AbortSignal): Promise<Pa
   } catch (error) {
     if (error instanceof UnreadError) return error.reason;
     if (error instanceof Failure || error instanceof TransientError) throw error;
-    throw new TransientError(describeNetworkError(error as Error, signal));
+    throw new TransientError(describeNetworkError(error as Error, signal), {
+      // A paused project, and one that was removed, has no address.
+      ...(codeOf((error as Error).cause) === "ENOTFOUND" && {
+        next: `check SUPABASE_URL; if it is right, ${RESTORE}`,
+      }),
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import { createRedirectPage, findUnruled } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
-import { formatAddress, sortRedirects } from "../redirects/redirect.ts";
+import { formatAddress, isRule, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { parseLink } from "../shared/link.ts";
@@ -15,7 +15,7 @@ import type { Staging } from "./staging.ts";
 
 /**
  * Stages what the host reads from the folder of the site, and pages for the redirects that it has no rules for. All
- * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
+ * other files are staged already. The problems include what exceeds the limits of the host.
  */
 export function stageHostFiles(
   {
@@ -27,10 +27,9 @@ export function stageHostFiles(
   }: Pick<Plan, "site" | "sites" | "pages" | "redirects" | "answers">,
   headers: readonly Header[],
   staging: Pick<Staging, "files" | "stage" | "claim" | "write">,
-): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
+): HostFiles {
   const { host } = site;
-  const redirects = host.redirectForms.includes("part") ? listed : expandParts(listed, planned);
-  const taken = findTaken(redirects, [...staging.files()]);
+  const { redirects, taken, notices } = letPagesWin(listed, planned, [...staging.files()], host);
   const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.has(each))) {
     const target = parseLink(redirect.to, answers);
@@ -67,6 +66,60 @@ export function stageHostFiles(
   return {
     beside: host.beside ? files : [],
     problems: [...problems, ...findExcess(host, headers, redirects)],
+    notices,
+  };
+}
+
+interface HostFiles {
+  /** The files to write beside the folder. */
+  readonly beside: readonly HostFile[];
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
+}
+
+/** Each is a part of a pattern that a server compares with every request. */
+const MAX_EXCEPTIONS = 200;
+
+/**
+ * Returns the redirects in the forms of a host, without the addresses of files, which win over rules for several addresses.
+ * `taken` are those of one address that a file answers.
+ */
+function letPagesWin(
+  listed: readonly PlannedRedirect[],
+  pages: readonly { readonly path: string }[],
+  files: readonly string[],
+  host: Host,
+) {
+  const all = host.redirectForms.includes("part") ? listed : expandParts(listed, pages);
+  const answered = findTaken(all, files);
+  const taken = new Set([...answered.keys()].filter((each) => !isRule(each) && listed.includes(each)));
+  const notices: Problem[] = [];
+  const redirects = all.flatMap((redirect) => {
+    const except = answered.get(redirect);
+    if (!except || taken.has(redirect)) return redirect;
+    // One that stands for a rule.
+    if (!isRule(redirect)) return [];
+    const canExcept = !host.hidesPages && except.length <= MAX_EXCEPTIONS;
+    notices.push(describePrecedence(redirect, except, canExcept, host));
+    return canExcept ? { ...redirect, except } : [];
+  });
+  return { redirects, taken, notices };
+}
+
+function describePrecedence(
+  redirect: PlannedRedirect,
+  [first, ...others]: readonly string[],
+  canExcept: boolean,
+  { label }: Host,
+): Problem {
+  const also = others.length > 0 ? ` and ${formatCount(others.length)} more` : "";
+  return {
+    where: atField(redirect.source, "from"),
+    found: `a redirect from ${quote(formatAddress(redirect))}, although files of the site answer ${quote(first)}${also}`,
+    expected: "a rule for addresses that are gone",
+    next: canExcept
+      ? "the files win, and the rule applies to all others; name the old addresses one by one to end this warning"
+      : `name the old addresses one by one: ${label} would redirect the files, too, so the rule is left out`,
   };
 }
 

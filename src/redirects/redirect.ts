@@ -22,9 +22,14 @@ export type Redirect = Address & {
   readonly status: 301 | 302 | 410;
   /** Whether another redirect differs from it only by upper and lower case, which make no difference otherwise. */
   readonly matchesCase?: boolean | undefined;
+  /** Of a rule for several addresses, those that the site answers itself, decoded: a page wins over such a rule. */
+  readonly except?: readonly string[] | undefined;
 };
 
 export type RedirectForm = Redirect["form"];
+
+/** Whether it is for several addresses, of which the site may answer some itself. */
+export const isRule = ({ form }: Pick<Redirect, "form">): boolean => form === "part" || form === "wildcard";
 
 /** Characters that no name of a page needs, and that mean something in the configuration of servers. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}"\\<>^`{|}$?#]|%2f/iu;

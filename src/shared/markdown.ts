@@ -7,7 +7,7 @@ import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { isFrameAddress, readFrame, titleOf } from "./frames.ts";
 import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
-import { findLeftovers, findLists } from "./leftovers.ts";
+import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
 import {
@@ -58,8 +58,8 @@ DOCUMENT.block.ruler.before("reference", "footnote", (state, line, ...rest) => {
 const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), { validateLink });
 
 /** Parses the text of a section. A text without marks stays as it is. */
-export function parseText(text: string): ParsedMarkdown<Text> {
-  const report: Report = { source: text, lines: [], start: undefined, ...emptyLists() };
+export function parseText(text: string, isQuote = false): ParsedMarkdown<Text> {
+  const report: Report = { source: text, lines: [], start: undefined, ...emptyLists(), isQuote };
   const [line] = hasMarks(text) ? LINE.parseInline(text, {}) : [];
   const value = line ? readText(nest(line.children ?? []), report) : [text];
   noticeLeftovers(value, [], report);
@@ -174,6 +174,10 @@ interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]>
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
+  /** The code in the lines of the text that is read. */
+  readonly code: string[];
+  /** Whether the text is one of others: a letter to copy has places to fill in. */
+  readonly isQuote?: boolean;
   readonly toAddress?: ((url: string) => string) | undefined;
   /** Of a whole body: its tokens, and the characters of its addresses. */
   readonly size: { tokens: number; addresses: number };
@@ -184,6 +188,7 @@ const emptyLists = () => ({
   notices: [],
   leftovers: [],
   hoisted: [],
+  code: [],
   size: { tokens: 0, addresses: 0 },
 });
 
@@ -253,7 +258,7 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
     case "ordered_list_open":
       return [...readList(node, report, level + 1), ...report.hoisted.splice(0)];
     case "blockquote_open": {
-      const paragraphs = readFlow(children, report, level);
+      const paragraphs = readFlow(children, { ...report, isQuote: true }, level);
       return [
         ...(paragraphs.length > 0 ? [{ type: "quote", paragraphs } as const] : []),
         ...report.hoisted.splice(0),
@@ -379,7 +384,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const url = report.toAddress?.(written) ?? written;
   const alt = description?.trim() ?? "";
   refuseReversed(alt, report);
-  if (findLeftovers(decodePath(url)).length > 0) {
+  if (findUnfilled(decodePath(url))) {
     add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
     return;
   }
@@ -390,7 +395,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
     refuse(`an image at ${show(url)}`, expected, url.slice(0, MAX_SHOWN), report);
   }
   const expected = "![what the image shows](address)";
-  if (alt === "") add("leftovers", "an image without a description", expected, url, report);
+  if (alt === "") add("notices", "an image without a description", expected, url, report);
   report.hoisted.push({ type: "image", url, alt });
 }
 
@@ -505,8 +510,10 @@ function merge(parts: readonly Inline[]): Text {
 
 function readInline({ token, children }: Node, report: Report): Text {
   switch (token.type) {
-    case "text":
     case "code_inline":
+      report.code.push(token.content);
+      return [token.content];
+    case "text":
       return [token.content];
     case "softbreak":
       return [" "];
@@ -571,12 +578,12 @@ function readLink(
   }
   const found = `a link to ${show(href)}`;
   const shown = "an address: the words are shown without a link";
-  const [template] = findLeftovers(decodePath(href));
+  const template = findUnfilled(decodePath(href));
   if (template) add("leftovers", found, shown, href, report);
-  else if (href === "") add("leftovers", "a link without an address", shown, "](", report);
+  else if (href === "") add("notices", "a link without an address", shown, "](", report);
   else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
   else if (text.length === 0)
-    add("leftovers", "a link without words", "[words](address): it is left out", href, report);
+    add("notices", "a link without words", "[words](address): it is left out", href, report);
   if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
   const expected = ADDRESS.test(href)
     ? addressFault(href)
@@ -584,6 +591,8 @@ function readLink(
       ? "an address without curly quotation marks around it"
       : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
+  if (/[?&]utm_source=(?:chatgpt|openai|perplexity|copilot)\b/i.test(href))
+    add("notices", found, "the address without the mark of a chat, ?utm_source=…", href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
 }
@@ -599,10 +608,13 @@ const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 function noticeLeftovers(text: Text, lines: readonly string[], report: Report): void {
   refuseReversed(plainText(text), report);
   const lists = findLists(lines);
-  const found = lists.length > 0 ? lists : findLeftovers(plainText(text), report.start === undefined);
-  for (const leftover of found) {
-    const shown = JSON.stringify(leftover.found);
-    add("leftovers", `${shown} in a text, which readers will see`, leftover.expected, leftover.found, report);
+  const words = withoutCode(plainText(text), report);
+  const isPlain = report.start === undefined;
+  const marks = findLeftovers(words, { isPlain, isQuote: report.isQuote });
+  const found = lists.length > 0 ? [...marks.filter(({ isUnmeant }) => isUnmeant), ...lists] : marks;
+  for (const { found: mark, expected, isUnmeant } of found) {
+    const shown = `${JSON.stringify(mark)} in a text, which readers will see`;
+    add(isUnmeant ? "leftovers" : "notices", shown, expected, mark, report);
   }
   const [address] = BARE_ADDRESS.exec(outsideOfLinks(text)) ?? [];
   if (address === undefined || found.length > 0) return;
@@ -614,6 +626,10 @@ function noticeLeftovers(text: Text, lines: readonly string[], report: Report): 
     report,
   );
 }
+
+/** Returns a text without what its author marked as code, to be shown as it is. */
+const withoutCode = (text: string, { code }: Report): string =>
+  code.splice(0).reduce((rest, each) => rest.replace(each, () => " "), text);
 
 /** Returns a text without its links. */
 function outsideOfLinks(text: Text): string {

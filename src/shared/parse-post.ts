@@ -235,7 +235,7 @@ export function toSummary(fields: z.output<typeof summarySchema>): PostSummary {
 
 /** What reads Markdown. Its parser is larger than React, so browsers load it only for a body that needs it. */
 interface MarkdownReader {
-  parseText(text: string): ParsedMarkdown<Text>;
+  parseText(text: string, isQuote?: boolean): ParsedMarkdown<Text>;
   parseMarkdown(markdown: string, title?: string): ParsedMarkdown<PostBody>;
 }
 
@@ -256,7 +256,14 @@ export function parseBody(
   const blocks = content
     ? content.sections.flatMap((section, index) => {
         const read = (text: string, ...path: readonly PropertyKey[]): Text =>
-          reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
+          reader
+            ? collect(reader.parseText(text, section?.type === "quote"), [
+                "content",
+                "sections",
+                index,
+                ...path,
+              ])
+            : [text];
         return section ? toBlock(section, read) : [];
       })
     : reader && collect(reader.parseMarkdown(body ?? "", title), ["body"]);

@@ -41,9 +41,9 @@ export function formatCount(count: number): string {
 export interface Found<P> {
   /** What it cannot have: it is not published with one. */
   readonly problems: readonly P[];
-  /** What is left out, or is probably a mistake. */
+  /** What is left out, or is probably a mistake: a warning, always. */
   readonly notices: readonly P[];
-  /** What readers will see, although its author meant something else; problems with --strict. */
+  /** What readers will see, and no person can mean: it keeps a document back with --strict. */
   readonly leftovers: readonly P[];
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LocalServer } from "../../src/serve/server.ts";
 import { dayOf } from "../../src/shared/dates.ts";
 import { connectBrowser, newContext } from "../helpers/browsing.ts";
-import { EDITOR, openDesk } from "../helpers/desk.ts";
+import { EDITOR, openDesk, signIn } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import type { GitHub } from "../helpers/github.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
@@ -74,7 +74,7 @@ let before = 0;
 const requests: string[] = [];
 const errors: string[] = [];
 
-// One desk for all tests: a person stays signed in, too.
+// One desk for all tests, in which a person signs in again after they left it.
 beforeAll(async () => {
   const site = aSiteFolder(temporaryFolderOfFile());
   site.write(POST, TEXT);
@@ -107,6 +107,8 @@ async function open(form: string): Promise<void> {
     await page.goto("about:blank");
     // What was under way when the page was left.
     errors.length = 0;
+    await page.goto(`${server.url}/admin/`);
+    await signIn(page);
   }
   before = github.commits.length;
   // While it starts, the CMS goes to this address once more, which would interrupt a wait for the page.

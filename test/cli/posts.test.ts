@@ -381,6 +381,23 @@ describe("docket posts", () => {
   });
 });
 
+it.each([
+  ["content/posts/who-pays.markdown", "---\ntitle: A\nsummary: B\ndate: 2026-01-01\n---\nText.\n"],
+  ["content/posts/who-pays.json", "{}"],
+  ["content/posts/fall/who-pays/index.md", "---\ntitle: A\nsummary: B\ndate: 2026-01-01\n---\nText.\n"],
+  ["content/posts/a.md", "---\ntitle: A\nsummary: B\ndate: 2026-01-01\nslug: who-pays\n---\nText.\n"],
+  ["content/posts/2026-01-01-who-pays.md", "---\ntitle: A\nsummary: B\nslug: who-pays\n---\nText.\n"],
+])("docket posts new writes no second post of an address: %s", async (file, text) => {
+  const site = aSiteFolder();
+  site.write(file, text);
+  const { status, stderr } = await callCli(["posts", "new", "Who pays?"], { cwd: site.folder });
+  expect({ status, stderr }).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(`error ${file}\n  found a post whose address is /blog/who-pays`),
+  });
+  expect(existsSync(`${site.folder}/content/posts/who-pays.md`)).toBe(false);
+});
+
 it("docket posts new keeps the words of a title apart in its address", async () => {
   const { folder } = aSiteFolder();
   const title = "“Total loss”—and the 24/7 tow yard…now";

@@ -57,12 +57,34 @@ describe("parseContent(raw)", () => {
     const raw = aRawContent({ "labels.json": labels });
     const page = "---\ntitle: A\ndescription: B\npath: /a\n---\n\nCall [button link='/b'].\n";
     const files = [...raw.files, { file: "plain/a.md", text: page }];
-    const { problems, leftovers } = parseContent({ ...raw, files });
+    const { problems, leftovers, notices } = parseContent({ ...raw, files });
     expect(problems).toEqual([]);
     expect(readable(leftovers)).toMatchObject([
       { where: "content/labels.json › bars.call", found: '"{{ us }}" in a text, which readers will see' },
+    ]);
+    expect(readable(notices)).toMatchObject([
       { where: "content/labels.json › bars.note", found: '"&amp;" in a text, which readers will see' },
       { where: "content/plain/a.md:7:6" },
+    ]);
+  });
+
+  it("has drafts of pages only in a copy for the firm, where their mistakes stop nothing", () => {
+    const raw = aRawContent();
+    const page = (fields: string) =>
+      `---\ntitle: A\ndescription: B\n${fields}draft: true\n---\n\nCall {{ us }}.\n`;
+    const files = [
+      ...raw.files,
+      { file: "plain/a.md", text: page("path: /a\n") },
+      { file: "plain/b.md", text: page("path: b\n") },
+    ];
+    expect(parseContent({ ...raw, files })).toMatchObject({ value: { plain: [] }, notices: [] });
+    const { value, problems, leftovers, notices } = parseContent({ ...raw, files }, true);
+    expect(value?.plain.map(({ slug }) => slug)).toEqual(["a"]);
+    expect([problems, leftovers]).toEqual([[], []]);
+    expect(readable(notices)).toMatchObject([
+      { where: "content/plain/a.md:8:6" },
+      { where: "content/plain/b.md:4:1 › path" },
+      { where: "content/plain/b.md:8:6" },
     ]);
   });
 

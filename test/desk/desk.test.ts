@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createPreview, type SiteData } from "../../src/client/desk/site.ts";
@@ -9,6 +9,7 @@ import { type Header, limitsOf } from "../../src/hosts/rules.ts";
 import { compileTemplates, loadTemplates } from "../../src/render/load-templates.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { EDITOR } from "../helpers/desk.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { missingServer, startServer } from "../helpers/real-servers.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
@@ -66,6 +67,73 @@ describe("a site with a desk", () => {
   it("sends the headers of the desk below admin/", () => {
     const { headers } = JSON.parse(read(".docket.json")) as { headers: readonly Header[] };
     expect(headers.filter(({ below }) => below !== undefined)).toEqual(DESK_HEADERS);
+  });
+});
+
+describe("a desk on a host of its own", () => {
+  const STATS = { name: "Acme Stats", script: "https://stats.example.net/s.js", needsConsent: false };
+
+  it("is a folder beside the site, which then has nothing of it, with the pictures and fonts of previews", async () => {
+    const own = aSiteFolder(temporaryFolder());
+    own.edit("content/site.json", (json) => {
+      json.url = "https://www.firm.test";
+      json.thirdParties = [STATS];
+    });
+    own.write("public/active.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const filesIn = (name: string) => [...readFolder(path.join(own.folder, name)).keys()];
+    await buildSite(own.folder, { host: "netlify" });
+    const alone = filesIn("dist");
+    own.edit("content/site.json", (json) => {
+      json.editor = { ...EDITOR, url: "https://desk.firm.test" };
+    });
+    await buildSite(own.folder, { host: "netlify" });
+    expect(filesIn("dist")).toEqual(alone);
+    expect(readFileSync(path.join(own.folder, "dist/_headers"), "utf8")).not.toContain("github");
+    const desk = filesIn("dist.desk");
+    const others = desk.filter((file) => !file.startsWith("admin/"));
+    expect(others.map((file) => file.replace(/-[A-Z0-9]{8}\./, "-HASH."))).toMatchInlineSnapshot(`
+      [
+        ".docket.json",
+        "404.html",
+        "_headers",
+        "_redirects",
+        "apple-touch-icon.png",
+        "assets/source-serif-4-latin-600-normal-HASH.woff2",
+        "favicon.ico",
+        "icon-192.png",
+        "icon-512.png",
+        "images/share.png",
+        "index.html",
+      ]
+    `);
+    expect(desk).toContain("admin/desk.json");
+    const headers = readFileSync(path.join(own.folder, "dist.desk/_headers"), "utf8");
+    expect(headers).toMatch(
+      /^\/\*\n {2}Content-Security-Policy: default-src 'self'; .*frame-ancestors 'none'$/m,
+    );
+    expect(headers).toContain("  X-Robots-Tag: noindex\n");
+    expect(readFileSync(path.join(own.folder, "dist.desk/index.html"), "utf8")).toContain("url=/admin/");
+
+    // A folder that is gone is a change, although nothing else is.
+    rmSync(path.join(own.folder, "dist.desk"), { recursive: true });
+    await buildSite(own.folder, { host: "netlify" });
+    expect(filesIn("dist.desk")).toEqual(desk);
+
+    if (missingServer("nginx")) return;
+    await buildSite(own.folder, { host: "nginx" });
+    const server = await startServer("nginx", path.join(own.folder, "dist.desk"), temporaryFolder());
+    try {
+      const addresses = ["/admin/", "/", "/images/share.png", "/houston", "/.docket.json"];
+      const answers = await Promise.all(addresses.map((at) => fetch(server.url + at)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+      for (const { headers: sent } of answers)
+        expect([sent.get("content-security-policy"), sent.get("x-robots-tag")]).toEqual([
+          expect.stringMatching(/^default-src 'self';.* frame-ancestors 'none'$/),
+          "noindex",
+        ]);
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -142,6 +142,17 @@ describe("createWorkbench(options, posts)", () => {
     expect(await data()).toContain("Ask for it while another file is broken.");
   });
 
+  it("has no desk while third parties run", async () => {
+    const { site, options, posts } = working();
+    site.edit("content/site.json", (json) => {
+      json.editor = EDITOR;
+    });
+    const state = await createWorkbench(options, posts, false).state();
+    if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
+    for (const address of ["/admin/", "/admin/desk.js", "/admin/desk.json"])
+      expect(await state.edition.find(address)).toMatchObject({ kind: "page", status: 404 });
+  });
+
   it("answers addresses that moved, are gone, or are unknown, as servers do", async () => {
     const { site, workbench, change } = working();
     const redirects = [

@@ -34,9 +34,13 @@ export async function openDesk(page: Page, folder: string, isOnline?: () => bool
   await page.addInitScript(() => localStorage.setItem("sveltia-cms.prefs", '{"useDraftBackup":false}'));
   await github.answer(page, isOnline);
   await page.goto(`${server.url}/admin/`);
+  await signIn(page);
+  return { server, github };
+}
+
+export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In Using Access Token" }).click();
   await page.getByRole("textbox").fill(TOKEN);
   await page.keyboard.press("Enter");
   await page.getByText("Texts and settings").first().waitFor();
-  return { server, github };
 }

@@ -75,8 +75,6 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ],
     ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
     ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
-    ["a field that keeps a post from readers", `${FRONT}published: false\n`, "published", "title, summary"],
-    ["an end that has come", `${FRONT}expiryDate: 2025-01-01\n`, "expiryDate", "the fields title, summary"],
     [
       "a misspelled name",
       `${FRONT}revewedBy: x\n`,
@@ -199,9 +197,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(toml.problems).toMatchObject([
       { next: 'write the fields as YAML, as "hugo convert toYAML" does' },
     ]);
-    const { post, leftovers } = withFields(FRONT.replace(/^image:/m, "image:\n  feature:"));
+    const { post, notices } = withFields(FRONT.replace(/^image:/m, "image:\n  feature:"));
     expect(post?.summary.imageUrl).toBeUndefined();
-    expect(leftovers).toEqual([
+    expect(notices).toEqual([
       {
         where: { ...where, path: ["image"], position: { line: 4, column: 1 } },
         found: "a list, or fields below it",
@@ -395,8 +393,8 @@ describe("parseMarkdownPost(where, text, digest)", () => {
   ])("does not see %s", (_, fields, body) => {
     const plain = (text: string) =>
       text.replaceAll(/[\u200B\uFEFF\u00AD]/g, "").replaceAll(/[\u00A0\u2009]/g, " ");
-    const { post, problems, leftovers } = withFields(fields, body);
-    expect({ problems, leftovers }).toEqual({ problems: [], leftovers: [] });
+    const { post, problems, notices } = withFields(fields, body);
+    expect({ problems, notices }).toEqual({ problems: [], notices: [] });
     expect(post?.body).toEqual(withFields(plain(fields), plain(body)).post?.body);
     expect(post?.summary.title).toBe("Rental cars: who pays?");
   });
@@ -415,12 +413,12 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       const { post, notices } = parse(
         `\n\n---\n${FRONT.replace(/^summary.*\n/m, line)}---\nCall us.\n\nWho pays for a rental car? You may.`,
       );
-      expect(post?.summary.summary).toBe("Who pays for a rental car?");
+      expect(post?.summary.summary).toBe("Who pays for a rental car? You may.");
       expect(notices).toMatchObject([
         {
           where: { path: ["summary"] },
           found: "nothing",
-          next: 'write summary: "Who pays for a rental car?"',
+          next: 'write summary: "Who pays for a rental car? You may."',
         },
       ]);
     },
@@ -449,9 +447,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("warns of a field in curly quotation marks, which readers would see, unless straight ones are around them", () => {
     const withTitle = (title: string) => withFields(FRONT.replace(/^title.*/, `title: ${title}`), "Text.");
-    const { post, leftovers } = withTitle("“What to Do First”");
+    const { post, notices } = withTitle("“What to Do First”");
     expect(post?.summary.title).toBe("“What to Do First”");
-    expect(leftovers).toEqual([
+    expect(notices).toEqual([
       {
         where: { ...where, path: ["title"], position: { line: 2, column: 1 } },
         found: "the line `title: “What to Do First”`",
@@ -460,7 +458,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       },
     ]);
     for (const title of ['"“What to Do First”"', "“Stop” or “Go”"])
-      expect(withTitle(title).leftovers).toEqual([]);
+      expect(withTitle(title).notices).toEqual([]);
   });
 
   it("does not take an empty cell for a text of docket posts new", () => {

@@ -189,10 +189,10 @@ describe("parseRecord({ where, record, digest })", () => {
   it("needs no picture, and warns of one without a description", () => {
     const without = parse({ image_url: null, image_alt: null });
     expect(without.post?.summary).not.toHaveProperty("imageUrl");
-    expect(without.leftovers).toEqual([]);
-    const { post, problems, leftovers } = parse({ image_alt: null });
+    expect(without.notices).toEqual([]);
+    const { post, problems, notices } = parse({ image_alt: null });
     expect({ alt: post?.summary.imageAlt, problems }).toEqual({ alt: "", problems: [] });
-    expect(leftovers).toMatchObject([{ where: `${file} › image_alt`, expected: "what the picture shows" }]);
+    expect(notices).toMatchObject([{ where: `${file} › image_alt`, expected: "what the picture shows" }]);
   });
 
   it("refuses sections of a known type without their text or items", () => {
@@ -445,19 +445,26 @@ describe("collectPosts(read)", () => {
     ]);
   });
 
-  it("makes what readers should not see a problem, if it is strict", () => {
+  it("keeps back only what no person can mean, if it is strict, and warns of it otherwise", () => {
     const posts = [
       read("a", { title: "The **new** rule", summary: "A." }),
-      read("b", { title: "B", summary: "B." }),
+      read("b", { title: "The {{ new }} rule", summary: "B." }),
     ];
     expect(collectPosts(posts)).toMatchObject({
       posts: [{}, {}],
       problems: [],
-      notices: [{ where: { path: ["title"] } }],
+      notices: [
+        { where: { file: "a.json", path: ["title"] } },
+        {
+          where: { file: "b.json", path: ["title"] },
+          next: "correct it: with --strict, as the workflow builds, the post is not published",
+        },
+      ],
     });
     expect(collectPosts(posts, true)).toMatchObject({
-      posts: [{ slug: "b" }],
-      problems: [{ where: { path: ["title"] } }],
+      posts: [{ slug: "a" }],
+      problems: [{ where: { file: "b.json", path: ["title"] } }],
+      notices: [{ where: { file: "a.json", path: ["title"] } }],
     });
   });
 

@@ -121,6 +121,24 @@ describe("fetchRows(backend, options)", () => {
     expect(problems[0]?.found).toMatch(/^Error loading articles: the .+ \(\d+ attempts?\)$/);
   });
 
+  it("says how to restore a paused project, by its status or because it has no address, and asks for the first once", async () => {
+    const fault = { kind: "status", status: 540, body: "Project paused" } as const;
+    const { server, store } = await start(rowsUpTo(5), { fault: () => fault });
+    const paused = await failureOf(server, { store, limits: LIMITS });
+    // Nothing answers for a name below "invalid" (RFC 6761).
+    const removed = await failureOf(
+      { ...server, url: "http://project.invalid" },
+      { store, limits: { ...LIMITS, page: 250 } },
+    );
+    for (const { kind, problems } of [paused, removed]) {
+      expect(kind).toBe("unavailable");
+      expect(problems[0]?.next).toContain("restore it");
+      expect(problems[0]?.next).toContain("--on-posts-error cache");
+    }
+    expect(server.requests).toHaveLength(1);
+    expect(paused.problems[0]?.found).toBe("Error loading articles: the project is paused (status 540)");
+  });
+
   const permanent: readonly (readonly [string, Fault, RegExp])[] = [
     [
       "401",

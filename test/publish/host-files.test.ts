@@ -14,12 +14,16 @@ function stage(redirects: readonly object[], files: readonly string[], host: Hos
   const { value: pages, answers } = planPages([site]);
   for (const file of files) staging.stage(aFile(file, file));
   const planned = planRedirects(site, pages).value;
-  const { problems } = stageHostFiles(
+  const { problems, notices } = stageHostFiles(
     { site, sites: [site], pages, redirects: planned, answers },
     [],
     staging,
   );
-  return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
+  return {
+    problems: readable([...problems, ...staging.problems()]),
+    notices: readable(notices),
+    files: [...staging.files()],
+  };
 }
 
 describe("stageHostFiles(source, headers, staging)", () => {
@@ -36,13 +40,32 @@ describe("stageHostFiles(source, headers, staging)", () => {
     expect(files).toEqual([...own, "free.html", "free/index.html"]);
   });
 
-  it("refuses a redirect of all addresses below a path that has a file of public/, and has no page for others", () => {
-    const redirects = ["/docs/*", "/category/*", "/?p=1"].map((from) => ({ from, to: "/houston" }));
-    const { problems, files } = stage(redirects, ["docs/a/guide.pdf"]);
-    expect(problems.map(({ found }) => found)).toEqual([
-      'a redirect from "/docs/*", which files of the site answer',
-    ]);
-    expect(files).toEqual(["docs/a/guide.pdf"]);
+  it("lets files win over a rule for all addresses below a path, or with a variable, and says so", () => {
+    const redirects = ["/docs/*", "/category/*", "/?p=1", "/:slug/feed"].map((from) => ({
+      from,
+      to: "/houston",
+    }));
+    const own = ["docs/a/guide.pdf", "docs/b.html", "houston/feed.html"];
+    for (const host of ["nginx", "netlify", "any"] as const) {
+      const { problems, notices } = stage(redirects, own, host);
+      expect(problems).toEqual([]);
+      expect(notices[0]).toMatchObject({
+        where: "content/redirects.json › redirects[0].from",
+        found: 'a redirect from "/docs/*", although files of the site answer "/docs/a/guide.pdf" and 2 more',
+        next: expect.stringContaining("the files win"),
+      });
+    }
+  });
+
+  it("leaves such a rule out for a host that would redirect the files, too", () => {
+    const { problems, notices, files } = stage(
+      [{ from: "/docs/*", to: "/blog" }],
+      ["docs/a.html"],
+      "cloudflare",
+    );
+    expect(problems).toEqual([]);
+    expect(notices).toMatchObject([{ next: expect.stringContaining("so the rule is left out") }]);
+    expect(files).toContain("_redirects");
   });
 
   it("counts both rules of a redirect with a variable, of which Cloudflare skips those beyond its limit", () => {

@@ -175,29 +175,29 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 
   it.each(["**open", "a](b", "[^1]", "[a](b c)"])("names %j, which readers will see", (markdown) => {
-    const { problems, leftovers } = parseMarkdown(`Fine.\n\nText ${markdown} text`);
+    const { problems, notices } = parseMarkdown(`Fine.\n\nText ${markdown} text`);
     expect(problems).toEqual([]);
-    expect(leftovers).toHaveLength(1);
-    expect(leftovers[0]?.offset).toBeGreaterThan(6);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.offset).toBeGreaterThan(6);
   });
 
   it.each(["A note", "Note", "https://example.com/a"])(
     "names both parts of a footnote, which is no link, and says what to write: %s",
     (note) => {
-      const { value, problems, leftovers } = parseMarkdown(`Text[^1] here.\n\n[^1]: ${note}\n`);
+      const { value, problems, notices } = parseMarkdown(`Text[^1] here.\n\n[^1]: ${note}\n`);
       expect(problems).toEqual([]);
       expect(value).toEqual([paragraph("Text[^1] here."), paragraph(`[^1]: ${note}`)]);
       const expected =
         "the note itself, in parentheses or as a paragraph at the end: posts have no footnotes";
       const found = '"[^1]" in a text, which readers will see';
-      expect(leftovers).toEqual([4, 16].map((offset) => ({ found, expected, offset })));
+      expect(notices).toEqual([4, 16].map((offset) => ({ found, expected, offset })));
     },
   );
 
   it.each([
     ["![A car](/images/my car.jpg)", "](", 7],
     ["##Heading", "##", 0],
-    ["See ● here", "●", 4],
+    ["● Call us.", "●", 0],
     ['Text [gallery ids="4,5"] text', '[gallery ids="4,5"]', 5],
     ['[notice type="red"]Call us.[/notice]', '[notice type="red"]', 0],
     ["Call {{ firm.phone }} now", "{{ firm.phone }}", 5],
@@ -218,12 +218,11 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["Pay: function show() { pay.now('card'); }", "function show() {", 5],
     ["Don\uFFFDt sign.", "\uFFFD", 3],
   ])("names in %j what readers will see: %s", (markdown, found, offset) => {
-    const { problems, leftovers } = parseMarkdown(markdown);
-    expect({ problems, leftovers }).toMatchObject({
-      problems: [],
-      leftovers: [{ found: `${JSON.stringify(found)} in a text, which readers will see`, offset }],
-    });
-    expect(leftovers).toHaveLength(1);
+    const { problems, leftovers, notices } = parseMarkdown(markdown);
+    expect(problems).toEqual([]);
+    expect([...leftovers, ...notices]).toMatchObject([
+      { found: `${JSON.stringify(found)} in a text, which readers will see`, offset },
+    ]);
   });
 
   it.each([
@@ -236,17 +235,15 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["• letters\n• numbers", "- letters"],
     ["✅ letters\n✅ numbers", "- letters"],
   ])("names the list that became a paragraph in %j", (markdown, item) => {
-    const { leftovers } = parseMarkdown(`Text.\n\n${markdown}`);
-    expect(leftovers.map(({ expected }) => expected)).toEqual([
-      `a list, with an empty line above it: ${item}`,
-    ]);
+    const { notices } = parseMarkdown(`Text.\n\n${markdown}`);
+    expect(notices.map(({ expected }) => expected)).toEqual([`a list, with an empty line above it: ${item}`]);
   });
 
   it.each([
     ["Read [it](), please.", "a link without an address", [paragraph("Read it, please.")]],
     ["One.[](/houston)", "a link without words", [paragraph("One.")]],
   ])("shows what there is of half a link in %j", (markdown, found, value) => {
-    expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], leftovers: [{ found }] });
+    expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], notices: [{ found }] });
   });
 
   it("leaves out the title, which some programs write above the text too", () => {
@@ -271,16 +268,16 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       "a table, with | between its cells and a line of | --- | below its first row",
     ],
   ])("names the table that became a paragraph in %j", (markdown, expected) => {
-    expect(parseMarkdown(markdown).leftovers).toMatchObject([{ expected }]);
+    expect(parseMarkdown(markdown).notices).toMatchObject([{ expected }]);
   });
 
   it("names no table in lines with a name and a number each", () => {
-    expect(parseMarkdown("Phone:\t713-555-0199\nFax:\t713-555-0100").leftovers).toEqual([]);
+    expect(parseMarkdown("Phone:\t713-555-0199\nFax:\t713-555-0100").notices).toEqual([]);
   });
 
   it("names a tag of a word processor, which readers would see", () => {
-    const { leftovers } = parseMarkdown("Call at any time.<o:p></o:p>");
-    expect(leftovers).toMatchObject([{ found: '"<o:p>" in a text, which readers will see' }]);
+    const { notices } = parseMarkdown("Call at any time.<o:p></o:p>");
+    expect(notices).toMatchObject([{ found: '"<o:p>" in a text, which readers will see' }]);
   });
 
   it.each([
@@ -294,7 +291,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(
       parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston)."),
     ).toMatchObject({ notices: [], leftovers: [] });
-    expect(parseMarkdown("A cost\\* of 2 * 3 or \\*4.\n\n\\*With tax").leftovers).toEqual([]);
+    expect(parseMarkdown("A cost\\* of 2 * 3 or \\*4.\n\n\\*With tax").notices).toEqual([]);
   });
 
   it("does not notice an address that is a link", () => {

@@ -44,6 +44,13 @@ const PICTURE = /(?<=["( ])\/images\/blog\/[\w./-]+/g;
 const PAUSE = 250;
 
 export async function startDesk(templates: Templates, preview: FC<PreviewProps>): Promise<void> {
+  // A page around it could lay something over its buttons. Not all hosts send the header that forbids frames.
+  if (window.top !== window) {
+    document.body.textContent = "The desk works in a window of its own.";
+    return;
+  }
+  // Earlier versions left the token there.
+  localStorage.removeItem("sveltia-cms.user");
   const response = await fetch("/admin/desk.json");
   const { config, ...site } = (await response.json()) as DeskData;
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
