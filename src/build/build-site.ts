@@ -3,7 +3,6 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
-import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
@@ -80,8 +79,7 @@ export async function buildSite(
   const { files: publicFiles } = await parts.publicFiles.get();
   const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
   const outdated = await findBrandProblems(options, plan, publicFiles);
-  if (options.strict)
-    failOn([...describeSamples(samples), ...outdated, ...plan.stale.filter(hasRequiredWords)]);
+  if (options.strict) failOn([...describeSamples(samples), ...outdated]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;

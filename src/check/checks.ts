@@ -2,11 +2,10 @@ import { assetCheck } from "./assets.ts";
 import { callLinkCheck } from "./call-link.ts";
 import type { Check } from "./check.ts";
 import { contrastCheck } from "./contrast.ts";
-import { disclaimerCheck } from "./disclaimers.ts";
-import { feeClaimCheck } from "./fee-claims.ts";
 import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
+import { LAW_CHECKS } from "./law.ts";
 import { linkCheck } from "./links.ts";
 import { phoneNumberCheck } from "./phone-numbers.ts";
 import { placeholderCheck } from "./placeholders.ts";
@@ -29,8 +28,7 @@ export const CHECKS: readonly Check[] = [
   policyCheck,
   callLinkCheck,
   phoneNumberCheck,
-  disclaimerCheck,
-  feeClaimCheck,
+  ...LAW_CHECKS,
   headingCheck,
   imageCheck,
   contrastCheck,

@@ -1,7 +1,7 @@
 // Rewrites the links and pictures of old posts.
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { addressFault, BLOG_PATH, decodeName } from "../shared/url.ts";
-import type { Note } from "./html.ts";
+import type { Note } from "./library.ts";
 import type { Addresses } from "./markdown.ts";
 import { HEIC, type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
@@ -25,6 +25,8 @@ const ID_QUERIES = ["p", "page_id", "attachment_id"];
 const VIEWS = /\/(?:amp|feed|embed|trackback|comment-page-\d+)$/;
 /** Queries that WordPress answers itself. */
 const OWN_QUERIES = [...ID_QUERIES, "replytocom", "share", "preview", "ver", "amp", "noamp"];
+/** Queries that only count visitors: any other one asks for another page than the home page. */
+const COUNTING = /^(?:utm_\w+|[gm]s?clid|fbclid|ref|source)$/;
 
 const LEFT_NEXT = "a picture that is still on the old server: copy it before that is switched off";
 const HEIC_NEXT =
@@ -64,8 +66,11 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
     const found = id ? old.entries.get(id) : old.byPath.get(path.toLowerCase());
     if (found || id) return found && targetOf(found, targets, note);
     const below = path.startsWith(`${old.base}/`) || path === old.base ? path.slice(old.base.length) : path;
-    if (below === "")
-      return LIST_QUERIES.some((key) => url.searchParams.has(key)) ? BLOG_PATH : withQuery("/", url);
+    if (below === "") {
+      const keys = [...url.searchParams.keys()];
+      if (keys.some((key) => LIST_QUERIES.includes(key))) return BLOG_PATH;
+      return keys.every((key) => COUNTING.test(key)) ? withQuery("/", url) : undefined;
+    }
     const answered = targets.answer(path);
     if (answered !== undefined) return withQuery(answered, url);
     return LISTS.test(below) ? BLOG_PATH : undefined;

@@ -1,31 +1,15 @@
 // Turns the body of a WordPress post into a tree of HTML as a browser shows it: with paragraphs, and without shortcodes.
-import type { Element, ElementContent, RootContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { phrasing } from "hast-util-phrasing";
-import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
-import { CELL_SPAN, ELEMENT_LEVELS, LINE_CHARACTERS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
+import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
-import { isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
-import { type Nodes, PARAGRAPH_END, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
-
-/** What bodies refer to. */
-export interface Library {
-  /** Returns a picture of the media library by its id. */
-  picture(id: string): { readonly url: string; readonly alt: string } | undefined;
-  /** Returns the ids of the pictures that were uploaded to the post. */
-  readonly attached: readonly string[];
-  /** Returns the body of a block that several posts share. */
-  sharedBlock(id: string): string | undefined;
-  /** The texts of the post's footnotes, as HTML. */
-  readonly footnotes: readonly string[];
-}
-
-/**
- * Receives what a person should look at. `words` are those that only the old page has, or only the new one: the note explains
- * them.
- */
-export type Note = (what: string, detail?: string, words?: string) => void;
+import { isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
+import { decodeBlocks, linkTo, replaceShortcode } from "./builders.ts";
+import type { Library, Note } from "./library.ts";
+import { element, paragraph, text, textOf } from "./nodes.ts";
+import { type Nodes, PARAGRAPH_END } from "./settle.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
 
 /** Characters that are read before the depth is looked at. */
 const CHUNK = 16 * 1024;
@@ -42,9 +26,9 @@ function isTooDeep(html: string): boolean {
 const PLACEHOLDER =
   /<!--\s*(?:wp:block\s+\{[^{}]*"ref":\s*(\d+)[^{}]*\}\s*\/|wp:(footnotes)\s*\/|(?:more|nextpage)\b.*?)\s*-->/gs;
 
-/** Returns a body with the blocks that several posts share, and with the footnotes, in their places. */
+/** Returns a body with what stands elsewhere, or is encoded, in its place: shared blocks, footnotes, raw HTML. */
 export function expandBody(body: string, library: Library, depth = 0): string {
-  return body.replaceAll(PLACEHOLDER, (comment, id?: string, footnotes?: string) => {
+  return decodeBlocks(body).replaceAll(PLACEHOLDER, (comment, id?: string, footnotes?: string) => {
     const shared = id !== undefined && depth < SHARED_BLOCK_LEVELS ? library.sharedBlock(id) : undefined;
     if (shared !== undefined) return expandBody(shared, library, depth + 1);
     if (id !== undefined) return comment;
@@ -61,28 +45,6 @@ export function parseBody(body: string, library: Library, note: Note): Nodes | u
   return addLines(clean(children), !body.includes("<!-- wp:"));
 }
 
-const element = (tagName: string, children: Nodes, properties: Element["properties"] = {}): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children: children as ElementContent[],
-});
-const text = (value: string): ElementContent => ({ type: "text", value });
-const paragraph = (...children: Nodes): Element => element("p", children);
-/** Returns whether nodes that stand side by side are few, with a short text. */
-function isShort(nodes: Nodes): boolean {
-  let left = LINE_CHARACTERS;
-  const fits = (node: Nodes[number]): boolean => {
-    left -= 1 + (node.type === "text" ? node.value.length : 0);
-    return left >= 0 && (!("children" in node) || node.children.every(fits));
-  };
-  return nodes.every(fits);
-}
-
-const textOf = (children: Nodes) => toText({ type: "root", children: children as RootContent[] }).trim();
-
-/** Elements whose tags mean nothing to docket: only their content stays. */
-const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
 /** What a reader never sees. */
 const INVISIBLE = "style script noscript base link meta template source track title svg canvas".split(" ");
 /** Texts that their writer took back. */
@@ -107,21 +69,20 @@ function createCleaner(library: Library, note: Note) {
     if (isHidden(node)) return dropHidden(node, note);
     if (CONTROLS.includes(tagName) || (tagName === "button" && properties.type === "submit"))
       return dropControl(node, note);
+    if (tagName === "form") note("a form, whose fields were removed");
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      const words = textOf(children);
-      note("a text that was struck out, which was removed", words, words);
+      note("a text that was struck out, which was removed", textOf(children), readShown(node));
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
-    if (TRANSPARENT.includes(tagName)) return children;
-    if (tagName === "button") return [text(" "), ...children, text(" ")];
     // A table's caption and a picture's stand below it.
     if (tagName === "figcaption") return [paragraph(element("em", children))];
     if (tagName === "table") return cleanTable(node, children);
     if (tagName === "img") return cleanImage(node);
     if (tagName === "menu") return [element("ul", children)];
+    noticeNumbers(node, note);
     const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
       Math.min(Number(span ?? 1), CELL_SPAN),
     );
@@ -138,20 +99,42 @@ function noticeBlock(comment: string, note: Note): Nodes {
 }
 
 function dropControl(node: Element, note: Note): Nodes {
-  const { text: words } = readSeenNodes({ type: "root", children: [node] });
-  note("a part of a form, which was removed", words.replaceAll(/\s+/g, " ").trim() || node.tagName, words);
+  const words = readShown(node);
+  if (words !== "") note("a label or a button of a form, which was removed", words, words);
   return [text(" ")];
+}
+
+/** Names lists whose numbers change: posts have digits only, and each item counts one more. */
+function noticeNumbers({ tagName, properties }: Element, note: Note): void {
+  const { type, value, reversed } = properties;
+  if (tagName === "ol" && (reversed || /^[ai]$/i.test(String(type ?? ""))))
+    note("a list with letters for numbers, or in reverse, which counts 1, 2, 3 now");
+  if (tagName === "li" && value !== undefined)
+    note("an item with a number of its own, which it lost", String(value));
+}
+
+/** Returns what readers saw of an element, with its addresses: a note explains both. */
+function readShown(node: Element): string {
+  const { text: words, links } = readSeenNodes({ type: "root", children: [node] });
+  return [words.replaceAll(/\s+/g, " ").trim(), ...links].filter(Boolean).join(" ");
+}
+
+/** Returns the texts of an element and its addresses, also of what is hidden. */
+function readAll(node: Element): string {
+  const read = (part: Nodes[number]): string => {
+    if (part.type === "text") return part.value;
+    if (part.type !== "element" || INVISIBLE.includes(part.tagName)) return "";
+    const text = part.children.map(read).join("");
+    const { href } = part.properties;
+    if (href !== undefined) return `${text} (${href})`;
+    return isBlock(part.tagName) || part.tagName === "br" ? ` ${text} ` : text;
+  };
+  return read(node).replaceAll(/\s+/g, " ").trim();
 }
 
 /** Removes what browsers do not show: themes have it for screen readers, and compromised sites have links in it. */
 function dropHidden(node: Element, note: Note): Nodes {
-  const read = (part: Nodes[number]): string => {
-    if (part.type === "text") return part.value;
-    if (part.type !== "element" || INVISIBLE.includes(part.tagName)) return "";
-    const { href } = part.properties;
-    return ` ${part.children.map(read).join("")} ${href === undefined ? "" : `(${href}) `}`;
-  };
-  const words = read(node).replaceAll(/\s+/g, " ").trim();
+  const words = readAll(node);
   if (words !== "") note("a text that browsers do not show, which was removed", words);
   return [];
 }
@@ -206,82 +189,13 @@ function cleanFrame({ properties, children }: Element, note: Note): Nodes {
   return link;
 }
 
-/** Returns a paragraph with a link. Addresses of players lead to the video's own page. */
-function linkTo(address: string, words?: string): Nodes {
-  const href = address
-    .trim()
-    .replace(/^\/\//, "https://")
-    .replace(
-      /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+).*$/,
-      "https://www.youtube.com/watch?v=$1",
-    )
-    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
-  return [paragraph(element("a", [text(words?.trim() || href)], { href }))];
-}
-
-/** Attributes that a reader sees. */
-const TEXTS = "title heading subtitle subheading text content caption description button_text label".split(
-  " ",
-);
-/** The title of a form, and values that switch something on. */
-const FORM = /form/;
-const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
-/** Attributes with an address. */
-const LINKS = "link url href button_url button_link src mp4 m4v webm ogv mp3 m4a ogg wav 0".split(" ");
-/** Notes that plugins show below the text. In it, they stand where they were written. */
-const FOOTNOTES = ["ref", "efn_note", "fn", "footnote", "mfn"];
-/** Shortcodes of which nothing is lost when they become links. */
-const PLAYERS = ["embed", "audio", "video", "youtube", "vimeo"];
-
-function replaceShortcode(
-  { name, attributes, text: tag }: Shortcode,
-  children: Nodes,
-  library: Library,
-  note: Note,
-): Nodes {
-  if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
-  if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
-  if (FOOTNOTES.includes(name)) return [text("("), ...children, text(")")];
-  const isPlayer = PLAYERS.includes(name);
-  if (!isPlayer) note("a shortcode that was removed; the text in it stays", tag);
-  // A longer text is no address, and stays as it is. Reading it would take time for each shortcode around it.
-  const words = isShort(children) ? textOf(children) : "";
-  const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
-  const href = values
-    .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))
-    .find((value) => /^(?:https?:\/\/|\/|tel:|mailto:)\S+$/.test(value));
-  const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
-  const texts = given.filter((value) => !SWITCH.test(value));
-  if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
-  const linked = linkTo(href, texts.join(" ") || words || href);
-  if (isPlayer) note("a video, a map or another frame, which became a link", href, textOf(linked));
-  return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
-}
-
-function createGallery(ids: string | undefined, library: Library, note: Note): Nodes {
-  const all = ids?.split(",").map((id) => id.trim()) ?? library.attached;
-  const pictures = all.flatMap((id) => library.picture(id) ?? []);
-  if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
-  return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
-}
-
-/** Everything but the picture is its caption. */
-function replaceCaption(caption: string | undefined, children: Nodes): Nodes {
-  const hasImage = (node: Nodes[number]): boolean =>
-    node.type === "element" && (node.tagName === "img" || node.children.some(hasImage));
-  const pictures = children.filter(hasImage);
-  const rest: Nodes = caption === undefined ? children.filter((child) => !hasImage(child)) : [text(caption)];
-  return [...pictures.map((picture) => paragraph(picture)), paragraph(element("em", rest))];
-}
-
 /** Elements whose own texts are only spaces between their parts. */
 const FRAMEWORKS = "ul ol dl table thead tbody tfoot tr".split(" ");
-const KEPT = ["pre", "td", "th"];
 const EMPTY_LINE = /\n[ \t\u00A0]*\n\s*/;
 
 /**
- * Ends a paragraph at each empty line of a text and, for the classic editor, puts a line break at the end of each other line.
- * A line across the page ends a paragraph, and no post has one: the converter makes paragraphs of what is between them.
+ * Ends a paragraph at each empty line of a text and, for the classic editor, puts a line break at the end of each other line,
+ * as WordPress does.
  */
 function addLines(nodes: Nodes, isClassic: boolean): Nodes {
   return nodes.flatMap((node, index): Nodes => {
@@ -297,11 +211,10 @@ function addLines(nodes: Nodes, isClassic: boolean): Nodes {
         return number > 0 ? [PARAGRAPH_END, ...texts] : texts;
       });
     }
-    if (node.type !== "element" || phrasing(node) || KEPT.includes(node.tagName)) return [node];
+    if (node.type !== "element" || node.tagName === "pre") return [node];
     const children = FRAMEWORKS.includes(node.tagName)
       ? node.children.flatMap((child) => (child.type === "text" ? [child] : addLines([child], isClassic)))
       : addLines(node.children, isClassic);
-    if (node.tagName === "p") return [PARAGRAPH_END, ...children, PARAGRAPH_END];
     return [{ ...node, children: children as ElementContent[] }];
   });
 }

@@ -41,9 +41,10 @@ export async function importFiles(
   project: Import,
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
-  const lists = files.filter((file) => !exports.includes(file)).map(readList);
+  const texts = files.filter((file) => !exports.includes(file)).map(readListText);
   const { options, redirectsFile, plan } = project;
   const { moved, grown, hosts, ...posts } = await importExports(exports, createMedia(media), project);
+  const lists = texts.map((each) => parseList(each, hosts));
   const listed = screenRedirects(
     lists.flatMap((list) => list.candidates),
     { siteUrl: plan.site.url, own: hosts, foreign: posts.foreign },
@@ -56,20 +57,32 @@ export async function importFiles(
   return { ...posts, redirects: { ...merged, refused } };
 }
 
-function readList(file: string) {
-  const text = decodeText(readFile(file, TEXT_BYTES));
+interface List {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Reads a list, and parses it for its own faults: an export can take minutes. */
+function readListText(file: string): List {
+  const list = { file, text: decodeText(readFile(file, TEXT_BYTES)) };
+  parseList(list);
+  return list;
+}
+
+function parseList({ file, text }: List, own?: ReadonlySet<string>) {
   let found = "a file of another kind";
   try {
-    const list = parseRedirectList(file, text);
+    const list = parseRedirectList(file, text, own);
     if (list) return list;
   } catch (error) {
-    // Of the parser of CSV or JSON.
+    // Of the parser of CSV or JSON, or of a list that docket cannot read.
     found = messageOf(error);
   }
   throw new Failure("usage", {
     where: { file: displayFile(file) },
     found,
-    expected: "an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, _redirects)",
+    expected:
+      "an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, .conf, _redirects, netlify.toml)",
   });
 }
 
@@ -80,7 +93,8 @@ async function importExports(files: readonly string[], media: Media, project: Im
   const findMoved = (address: string) => findRedirect(address)?.to;
   const known = [...plan.site.posts, ...absent.flatMap(({ post }) => post ?? [])];
   const days = new Map(known.map(({ slug, createdAt }) => [slug, dayOf(Date.parse(createdAt))]));
-  const old = await readOldSite(files, { days, findMoved });
+  const languages = plan.site.languages.map(({ language }) => language);
+  const old = await readOldSite(files, { days, languages, findMoved });
   const host = siteOf(new URL(plan.site.url).host);
   const failed = new Set<string>();
   // A post that can't be published is no target of links: the others are converted again without it.
@@ -90,6 +104,7 @@ async function importExports(files: readonly string[], media: Media, project: Im
       old,
       media,
       host,
+      languages,
       failed,
     });
     const copied = [...media.files.keys()].map((address) => address.slice(1));
@@ -117,6 +132,8 @@ interface Conversion extends Import {
   readonly media: Media;
   /** The name of the new site's host, without "www.". */
   readonly host: string;
+  /** The codes of the languages of the new site, that of the content itself first. */
+  readonly languages: readonly string[];
   /** The ids of posts that are not published. */
   readonly failed: ReadonlySet<string>;
 }
@@ -139,6 +156,7 @@ async function convertAll(files: readonly string[], conversion: Conversion) {
   const converter = {
     ...targets,
     old,
+    languages: conversion.languages,
     content: displayFile(options.content),
     summaries: new Map(plan.site.posts.map(({ summary, slug }) => [summary.toLowerCase(), slug])),
   };

@@ -1,4 +1,5 @@
 // Compares what readers of the old page saw with what those of the new one see.
+import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
@@ -20,10 +21,14 @@ const MOST_LOSSES = 10;
 export function findLosses(html: string, markdown: string, title: string, known: Known): readonly string[] {
   const explained = [...known.explained];
   const ended = endedShortcodes(html);
-  const seen = readSeen(html, (text) => withoutShortcodes(text, ended, (tag) => explained.push(tag)));
-  const body = parseMarkdown(markdown, title).value;
+  const seen = readSeen(html, (text) => withoutShortcodes(text, ended, (values) => explained.push(values)));
+  // As a build reads a file.
+  const body = parseMarkdown(cleanText(markdown, MARKDOWN_BREAK), title).value;
   const words = compareWords(seen.text, bodyText(body), explained).map(describeDifference);
-  const links = findLostLinks(seen.links, linksIn(body), known.leadTo);
+  const removed = known.explained.join(" ");
+  const links = findLostLinks(seen.links, linksIn(body), known.leadTo).filter(
+    (link) => !removed.includes(link),
+  );
   const losses = [...words, ...links.map((link) => `a link to ${link} is missing`)];
   const more = losses.length - MOST_LOSSES;
   return more > 0 ? [...losses.slice(0, MOST_LOSSES), `${more} more`] : losses;

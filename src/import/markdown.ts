@@ -4,10 +4,11 @@ import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
 import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { type Handle, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { withoutInvisible } from "../shared/clean-text.ts";
+import { cleanText } from "../shared/clean-text.ts";
 import { LIST_LEVELS } from "../shared/limits.ts";
+import { settle } from "./settle.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -22,12 +23,26 @@ type Texts = readonly PhrasingContent[];
 
 /** Returns the blocks of a body. */
 export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
-  const tree = toMdast({ type: "root", children }, { document: true });
+  const settled = settle(children) as HtmlRoot["children"];
+  const tree = toMdast({ type: "root", children: settled }, { document: true });
   return tree.type === "root" ? tree.children.flatMap((node) => shapeBlock(node, addresses, 0)) : [];
 }
 
+/** The reader refuses struck-out texts, which the converter does not know. In addresses, no character is a mark. */
+const STRUCK: Unsafe = {
+  character: "~",
+  after: "~",
+  inConstruct: "phrasing",
+  notInConstruct: ["autolink", "destinationLiteral", "destinationRaw"],
+};
+
+/** A row of a table is one line. */
+const writeBreak: Handle = (_node, _parent, { stack }) => (stack.includes("tableCell") ? "<br>" : "\\\n");
+
 export function writeBlocks(blocks: Nodes): string {
-  const extensions = [gfmTableToMarkdown()];
+  const table = gfmTableToMarkdown();
+  const handlers = { ...table.handlers, break: writeBreak };
+  const extensions = [{ ...table, handlers }, { unsafe: [STRUCK] }];
   return toMarkdown(
     { type: "root", children: [...blocks] },
     { bullet: "-", emphasis: "*", listItemIndent: "one", extensions },
@@ -66,8 +81,7 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
       if (texts.length === 0) return [];
       if (node.type === "paragraph") return [paragraphOf(texts)];
       const depth = node.depth > 2 ? 3 : 2;
-      const line = texts.map((each) => (each.type === "break" ? SPACE : each));
-      return [{ ...node, depth, children: line }];
+      return [{ ...node, depth, children: withoutBreaks(texts) }];
     }
     case "blockquote": {
       const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
@@ -84,20 +98,10 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
     }
     case "table":
       return shapeTable(node, addresses, level);
-    case "code":
-      return node.value
-        .split(/\n\s*\n/)
-        .filter((part) => part.trim() !== "")
-        .map((part) => paragraphOf(breakLines(part.trim())));
     default:
       // Lines across the page, and what the converter makes of nothing that a reader sees.
       return "children" in node ? inside(node.children as RootContent[], level) : [];
   }
-}
-
-function breakLines(text: string): Texts {
-  const lines = text.split("\n").map((value) => ({ type: "text", value }) as const);
-  return lines.flatMap((line, index): Texts => (index > 0 ? [{ type: "break" }, line] : [line]));
 }
 
 /**
@@ -123,17 +127,19 @@ function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
 
 const ADDRESS = /(https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,;:!?'’])/;
 
-function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
+type Mark = "link" | "strong" | "emphasis";
+
+/** `inside` are the marks around the texts: one inside of its like has no form. */
+function shapeTexts(nodes: Texts, addresses: Addresses, inside: readonly Mark[] = []): Texts {
   const shaped = nodes.flatMap((node): Texts => {
     switch (node.type) {
       case "text":
       case "inlineCode": {
         // Entities of HTML are characters by now.
-        const value = withoutInvisible(node.value).replaceAll(
-          /[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g,
-          (space) => (space === "\u00A0" ? space : " "),
+        const value = cleanText(node.value).replaceAll(/[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g, (space) =>
+          space === "\u00A0" ? space : " ",
         );
-        return isLink ? [{ type: "text", value }] : linkAddresses(value, addresses);
+        return inside.includes("link") ? [{ type: "text", value }] : linkAddresses(value, addresses);
       }
       case "break":
         return [node];
@@ -143,18 +149,20 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
           .map((image) => ({ type: "image", ...image }));
       case "link": {
         const url = addresses.link(node.url);
-        const words = shapeTexts(node.children, addresses, true);
+        const words = shapeTexts(node.children, addresses, [...inside, "link"]);
         return url === undefined ? words : around(words, (children) => ({ type: "link", url, children }));
       }
       case "strong":
-      case "emphasis":
-        return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
+      case "emphasis": {
+        const words = shapeTexts(node.children, addresses, [...inside, node.type]);
+        return inside.includes(node.type) ? words : around(words, (children) => ({ ...node, children }));
+      }
       default:
         // An empty line inside of a heading is a line across the page, which keeps words apart.
-        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [SPACE];
+        return "children" in node ? shapeTexts(node.children, addresses, inside) : [SPACE];
     }
   });
-  return mergeTexts(shaped);
+  return trimLines(mergeTexts(shaped));
 }
 
 /** Addresses in a text become links, as in WordPress those that stand alone become players. */
@@ -185,6 +193,25 @@ function trimTexts(texts: Texts): Texts {
   return (start === -1 ? [] : texts.slice(start, end + 1))
     .map((node, index) => (index === 0 ? trim(node, (value) => value.trimStart()) : node))
     .map((node, index) => (index === end - start ? trim(node, (value) => value.trimEnd()) : node));
+}
+
+/** A heading is one line. */
+function withoutBreaks(texts: Texts): PhrasingContent[] {
+  return texts.map((node) => {
+    if (node.type === "break") return SPACE;
+    return "children" in node
+      ? ({ ...node, children: withoutBreaks(node.children) } as PhrasingContent)
+      : node;
+  });
+}
+
+/** Removes the spaces beside line breaks, which would be characters there. */
+function trimLines(texts: Texts): Texts {
+  return texts.map((node, at) => {
+    if (node.type !== "text") return node;
+    const start = texts[at - 1]?.type === "break" ? node.value.trimStart() : node.value;
+    return { ...node, value: texts[at + 1]?.type === "break" ? start.trimEnd() : start };
+  });
 }
 
 /** Joins texts that stand side by side, and parts with the same emphasis. */

@@ -7,7 +7,7 @@ import { describeActive } from "../files/active-files.ts";
 import { isWithin } from "../files/list-files.ts";
 import { MEDIA_BYTES } from "../shared/limits.ts";
 import { decodePath } from "../shared/url.ts";
-import type { Note } from "./html.ts";
+import type { Note } from "./library.ts";
 
 export interface Media {
   /** Returns the new address of a file of the old site; undefined when it is not in the folder, with a note. */

@@ -5,7 +5,7 @@ import { toText } from "hast-util-to-text";
 import { SLUG_CHARACTERS } from "../shared/limits.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { createSlug } from "../shared/post.ts";
-import { articlePath, decodeName } from "../shared/url.ts";
+import { articlePath, decodeName, rootedPath } from "../shared/url.ts";
 import { PICTURE, uploadOf } from "./media.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
@@ -14,6 +14,8 @@ export interface Entry {
   readonly id: string;
   readonly kind: "post" | "page" | "attachment";
   readonly isDraft: boolean;
+  /** The language that its plugin says, "es"; undefined for that of the new site. */
+  readonly language: string | undefined;
   readonly title: string;
   /** The end of its new address; files have theirs from their names. */
   readonly slug: string;
@@ -57,6 +59,8 @@ export interface OldSite {
 interface NewSite {
   /** The days of its posts, by slug. */
   readonly days: ReadonlyMap<string, string>;
+  /** The codes of its languages, that of the content itself first. */
+  readonly languages: readonly string[];
   /** Returns where a redirect leads an address. */
   findMoved(address: string): string | undefined;
 }
@@ -121,7 +125,7 @@ export function reasonToLeave({ fields, isCut }: WxrItem): string | undefined {
   return STATUSES.includes(status) ? undefined : `${type}s with the status ${status}`;
 }
 
-function readRaw({ fields, meta }: WxrItem, file: string): Raw {
+function readRaw({ fields, meta, terms }: WxrItem, file: string): Raw {
   const last = (key: string) => meta.get(key)?.at(-1)?.trim() ?? "";
   const type = fields["wp:post_type"];
   const kind = type === "page" || type === "attachment" ? type : "post";
@@ -132,6 +136,8 @@ function readRaw({ fields, meta }: WxrItem, file: string): Raw {
     id: fields["wp:post_id"] ?? "",
     kind,
     isDraft: kind !== "attachment" && (fields["wp:status"] !== "publish" || day === undefined),
+    // Polylang's, or that of Bogo: "es", "es_MX", "es-mx".
+    language: /^[a-z]{2}(?=$|[_-])/.exec(terms.get("language")?.[0] || last("_locale"))?.[0],
     title,
     name: decodeName(fields["wp:post_name"] ?? "").trim() || title,
     oldPath: pathOf(fields.link ?? ""),
@@ -173,25 +179,32 @@ function findDay(fields: WxrItem["fields"]): string | undefined {
  * site has is from an earlier import if the old address leads there, or if it is of the same day: neither the record in
  * .docket/, which another checkout lacks, nor the text, which a person may have changed, tells.
  */
-function nameEntries(all: readonly Raw[], base: string, { days, findMoved }: NewSite): readonly Entry[] {
+function nameEntries(
+  all: readonly Raw[],
+  base: string,
+  { days, languages: [own, ...others], findMoved }: NewSite,
+): readonly Entry[] {
   const taken = new Set<string>();
-  const isEarlier = ({ id, day, oldPath }: Raw, slug: string) =>
+  const isEarlier = ({ id, day, oldPath }: Raw, slug: string, path: string) =>
     (days.has(slug) && days.get(slug) === day) ||
-    [encodeURI(oldPath), `${base}/?p=${id}`].some((address) => findMoved(address) === articlePath(slug));
+    [encodeURI(oldPath), `${base}/?p=${id}`].some((address) => findMoved(address) === path);
   const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
   return sorted.map((raw) => {
-    const { name: given, ...entry } = raw;
+    const { name: given, language: code, ...rest } = raw;
+    const language = code === own ? undefined : code;
+    const entry = { ...rest, language };
+    const root = others.includes(language ?? "") ? `/${language}` : "";
     const isPost = entry.kind === "post";
     if (entry.kind === "attachment") return { ...entry, slug: "", path: "", isRenamed: false };
     // Exports without ids have links in their place.
     const id = createSlug(entry.id.slice(-20));
     const wanted = createSlug(transliterate(given)) || `${entry.kind}-${id}`;
-    const own = isPost ? "" : pagePath(entry.oldPath);
-    const pathFor = (slug: string) => (isPost ? articlePath(slug) : own || `/${slug}`);
-    const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
-    const isOthers = isPost && !entry.isDraft && days.has(wanted) && !isEarlier(raw, wanted);
+    const kept = isPost ? "" : pagePath(entry.oldPath);
+    const pathFor = (slug: string) => (isPost ? rootedPath(articlePath(slug), root) : kept || `/${slug}`);
+    const isFree = (slug: string) => !(isPost && RESERVED_SLUGS.includes(slug)) && !taken.has(pathFor(slug));
+    const isOthers = isPost && !entry.isDraft && days.has(wanted) && !isEarlier(raw, wanted, pathFor(wanted));
     const numbered = `${wanted.slice(0, SLUG_CHARACTERS - id.length - 1).replace(/-$/, "")}-${id}`;
-    const isRenamed = !isFree(pathFor(wanted)) || isOthers || (isPost && isEarlier(raw, numbered));
+    const isRenamed = !isFree(wanted) || isOthers || (isPost && isEarlier(raw, numbered, pathFor(numbered)));
     const slug = isRenamed ? numbered : wanted;
     const path = pathFor(slug);
     taken.add(path);

@@ -1,15 +1,20 @@
 // Converts one item of an export to the Markdown file of a post or a page.
 import { writeField } from "../content/markdown-document.ts";
+import { findKeys } from "../content/secrets.ts";
 import { digestOf } from "../files/digest.ts";
 import { parsePost } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
+import { LINE_CHARACTERS } from "../shared/limits.ts";
 import { firstSentences } from "../shared/summary.ts";
 import { createAddresses, type Targets } from "./addresses.ts";
-import { expandBody, type Note, parseBody } from "./html.ts";
+import { describeStatus, findDoubts } from "./doubts.ts";
+import { expandBody, parseBody } from "./html.ts";
+import type { Note } from "./library.ts";
 import { findLosses } from "./losses.ts";
 import { createBlocks, textLines, writeBlocks } from "./markdown.ts";
 import { type Entry, type OldSite, plain } from "./old-site.ts";
+import { endedShortcodes, withoutShortcodes } from "./shortcodes.ts";
 import type { WxrItem } from "./wxr.ts";
 
 export interface Converted {
@@ -19,6 +24,8 @@ export interface Converted {
 
 interface Converter extends Targets {
   readonly old: OldSite;
+  /** The codes of the languages of the new site, that of the content itself first. */
+  readonly languages: readonly string[];
   /** The content folder, as messages name it. */
   readonly content: string;
   /** The posts, by their summaries: two must not have the same. */
@@ -57,20 +64,30 @@ export function convert(
   const summary = createSummary(item, entry, textLines(blocks), converter, note);
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
   const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
-  const fields = createFields(entry, summary, image);
+  const language = converter.languages.includes(entry.language ?? "") ? entry.language : undefined;
+  const fields = createFields({ ...entry, language }, summary, image);
+  const doubts = findDoubts(item, entry, body, converter.languages);
+  for (const { reason, detail } of doubts) note(needsPerson(entry, `a draft, because ${reason}`), detail);
+  const status = entry.kind === "post" ? describeStatus(item) : undefined;
+  if (status) note(status);
   const losses = findLosses(body, markdown, entry.title, { explained, leadTo: addresses.leadTo });
   for (const loss of losses) note(needsPerson(entry, DIFFERS), loss);
   if (entry.day === undefined && item.fields["wp:status"] === "publish")
     note(needsPerson(entry, "a draft, because it has no date"));
   const write = (isDraft: boolean) =>
     ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", markdown].join("\n");
+  const keys = findKeys(write(false));
+  for (const { found } of keys) note(needsPerson(entry, SECRET), found);
+  if (keys.length > 0) return undefined;
   const problems = entry.kind === "post" ? findProblems(write(false), entry, converter.content) : [];
   for (const problem of problems)
     note(needsPerson(entry, "a draft, because of what a post cannot have"), problem);
-  const isDraft = entry.isDraft || entry.kind === "page" || losses.length + problems.length > 0;
+  const isDraft =
+    entry.isDraft || entry.kind === "page" || losses.length + problems.length + doubts.length > 0;
   return { text: write(isDraft), isDraft };
 }
 
+const SECRET = "left out, because it has a secret: remove it from the old site, replace it, and import again";
 const DIFFERS =
   "a draft, because readers of the old page see other words: correct them, and remove the line draft";
 
@@ -79,7 +96,10 @@ function libraryOf({ meta }: WxrItem, entry: Entry, old: OldSite) {
   const footnotes = [...(meta.get("footnotes")?.at(-1) ?? "").matchAll(/"content":\s*("(?:[^"\\]|\\.)*")/g)];
   return {
     footnotes: footnotes.map(([, text = '""']): string => JSON.parse(text)),
-    picture: (id: string) => old.entries.get(id),
+    picture: (id: string) => {
+      const file = old.entries.get(id);
+      return file?.kind === "attachment" ? file : undefined;
+    },
     attached: old.attachedTo(entry.id),
     sharedBlock: (id: string) => old.sharedBlocks.get(id),
   };
@@ -101,7 +121,10 @@ function createSummary(
   note: Note,
 ): string {
   const given = [item.fields["excerpt:encoded"], ...DESCRIPTIONS.map((key) => item.meta.get(key)?.at(-1))];
-  const own = given.map((text) => plain(text ?? "")).find((text) => text !== "" && !/%%|%\w+%/.test(text));
+  const texts = given.map((text = "") => plain(withoutTags(text))).filter((text) => !/%%|%\w+%/.test(text));
+  const own = texts.find((text) => text !== "" && text.length <= LINE_CHARACTERS);
+  const [long] = texts.filter((text) => text.length > LINE_CHARACTERS);
+  if (long) note("an excerpt that is too long for a summary, which was left out", long);
   const made = firstSentences(lines);
   if (own === undefined)
     note(`a summary ${made ? "made from the first sentence" : "that only repeats the title"}: write one`);
@@ -112,9 +135,12 @@ function createSummary(
   return unique;
 }
 
+/** Returns an excerpt without its shortcodes. */
+const withoutTags = (text: string) => withoutShortcodes(text, endedShortcodes(text), () => {});
+
 /** Returns the lines of the front matter. */
 function createFields(
-  { kind, title, slug, path, day }: Entry,
+  { kind, title, slug, path, day, language }: Entry,
   summary: string,
   image: { readonly url: string; readonly alt: string } | undefined,
 ): readonly string[] {
@@ -124,7 +150,8 @@ function createFields(
       ? { title: name, description: summary, path }
       : { title: name, summary, ...(image && { image: image.url, imageAlt: image.alt }) };
   const lines = Object.entries(texts).map(([field, text]) => writeField(field, text));
-  return kind === "page" ? lines : [...lines, `date: ${day ?? dayOf(Date.now())}`];
+  if (kind === "page") return lines;
+  return [...lines, `date: ${day ?? dayOf(Date.now())}`, ...(language ? [`language: ${language}`] : [])];
 }
 
 /** Returns what docket's own reader of posts says against a file. */

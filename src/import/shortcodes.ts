@@ -1,9 +1,7 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
-import type { Element, ElementContent, RootContent } from "hast";
-import { phrasing } from "hast-util-phrasing";
 import { SHORTCODE_LEVELS } from "../shared/limits.ts";
-
-export type Nodes = readonly (RootContent | ElementContent)[];
+import { isBlock } from "../shared/seen-text.ts";
+import { type Nodes, PARAGRAPH_END } from "./settle.ts";
 
 export interface Shortcode {
   readonly name: string;
@@ -32,8 +30,6 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'
 /** Those of WordPress, which have no attributes at times. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
-/** Ends a paragraph, wherever it is: no post has a line across the page. */
-export const PARAGRAPH_END: Element = { type: "element", tagName: "hr", properties: {}, children: [] };
 const SPACE = { type: "text", value: " " } as const;
 
 /**
@@ -97,7 +93,7 @@ const isEdge = (part: Part | undefined, line: RegExp) =>
   isToken(part) ||
   (part.type === "text"
     ? line.test(part.value)
-    : !phrasing(part) || ("tagName" in part && part.tagName === "br"));
+    : part.type === "element" && (isBlock(part.tagName) || part.tagName === "br"));
 
 const touches = (part: Part | undefined, pattern: RegExp) =>
   part !== undefined && (isToken(part) || part.type !== "text" || pattern.test(part.value));
@@ -116,18 +112,18 @@ const continuesWord = (end: Part | undefined, after: Part | undefined) =>
 export const endedShortcodes = (body: string): ReadonlySet<string> =>
   new Set(Array.from(body.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name = ""]) => name.toLowerCase()));
 
-/** Returns a text with a line break for each of its shortcodes, which `found` receives as they are written. */
+/** Returns a text with a line break for each of its shortcodes, of which `found` receives the values of the attributes. */
 export function withoutShortcodes(
   text: string,
   ended: ReadonlySet<string>,
-  found: (text: string) => void,
+  found: (values: string) => void,
 ): string {
   const parts = splitText(text);
   return parts
     .map((part, at) => {
       if (!isToken(part)) return part.type === "text" ? part.value : "";
       if (!part.isClosing && !isShortcode(part) && !ended.has(part.name)) return part.text;
-      found(part.text);
+      found(Object.values(part.attributes).join(" "));
       return continuesWord(part, parts[at + 1]) ? "" : "\n";
     })
     .join("");

@@ -12,6 +12,8 @@ export interface WxrItem {
   readonly fields: Readonly<Partial<Record<string, string>>>;
   /** `wp:postmeta` by key. A key can have several values. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
+  /** The slugs of its terms by taxonomy: "category", or "language" of the plugin Polylang. */
+  readonly terms: ReadonlyMap<string, readonly string[]>;
   /** Whether its texts are longer than docket reads; the rest of them is missing. */
   readonly isCut: boolean;
 }
@@ -53,6 +55,7 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
   const open: string[] = [];
   let [isExport, length, text, key, value] = [false, 0, "", "", ""];
   let [fields, meta]: [Record<string, string>, Map<string, string[]>] = [{}, new Map()];
+  let terms = new Map<string, string[]>();
   const closeInItem = (name: string) => {
     if (open.length === 5 && name === "wp:meta_key") key = text;
     else if (open.length === 5 && name === "wp:meta_value") value = text;
@@ -68,8 +71,13 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
       onopentagname(name) {
         isExport ||= name.startsWith("wp:");
         if (open.push(name) > ELEMENT_LEVELS) fail(`more than ${ELEMENT_LEVELS} elements inside each other`);
-        if (open.length === 3 && name === "item") [fields, meta, length] = [{}, new Map(), 0];
+        if (open.length === 3 && name === "item")
+          [fields, meta, terms, length] = [{}, new Map(), new Map(), 0];
         text = "";
+      },
+      onopentag(name, { domain = "", nicename = "" }) {
+        if (name === "category" && open.length === 4)
+          terms.set(domain, [...(terms.get(domain) ?? []), nicename]);
       },
       ontext(data) {
         length += data.length;
@@ -81,7 +89,7 @@ function createReader(parts: WxrPart[], fail: (found: string, next?: string) => 
         else if (open.length === 3 && name === "item") {
           // Other programs write exports without ids.
           fields["wp:post_id"] ||= fields.link ?? "";
-          parts.push({ item: { fields, meta, isCut: length > RECORD_CHARACTERS } });
+          parts.push({ item: { fields, meta, terms, isCut: length > RECORD_CHARACTERS } });
         } else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
           parts.push({ siteUrl: text.trim() });
         open.pop();

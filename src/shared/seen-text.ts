@@ -13,14 +13,28 @@ export interface Seen {
   readonly links: readonly string[];
 }
 
-/** Elements between whose texts a browser has a line break, a cell or a control. */
+/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   (
-    "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption " +
-    "figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html iframe img input legend li main menu nav ol optgroup option " +
-    "p plaintext pre search section select summary table tbody td textarea tfoot th thead tr ul video audio object embed"
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer " +
+    "form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search " +
+    "section summary table tbody td tfoot th thead tr ul xmp"
   ).split(" "),
 );
+/** Elements in a line that no word goes on behind. */
+const APART = new Set(
+  "br button embed iframe img input meter object progress select textarea audio video".split(" "),
+);
+
+export const isBlock = (tag: string): boolean => BLOCKS.has(tag);
+export const isUnseen = (tag: string): boolean => UNSEEN.has(tag);
+
+/** Returns whether an element in a line stands apart from the words around it; a link does that looks like a button. */
+export const isApart = ({ tagName, properties }: Pick<Element, "tagName" | "properties">): boolean =>
+  APART.has(tagName) || (tagName === "a" && /button|btn/i.test(String(properties.className ?? "")));
+
+const partsWords = (node: Element) => isBlock(node.tagName) || isApart(node);
+
 /** What has no text of its own for a reader. Those that frame something have one for browsers that cannot show it. */
 const UNSEEN = new Set(
   "script style template noscript head title datalist noembed noframes rp svg canvas iframe video audio object".split(
@@ -65,20 +79,20 @@ export function readSeenNodes({ children }: Root, readText = (text: string) => t
   const read = (node: RootContent | ElementContent): string => {
     if (node.type === "text") return readText(node.value);
     if (node.type !== "element") return "";
-    if (UNSEEN.has(node.tagName)) return BLOCKS.has(node.tagName) ? "\n" : "";
+    if (UNSEEN.has(node.tagName)) return partsWords(node) ? "\n" : "";
     if (isCharacter(node)) return String(node.properties.alt ?? "");
     const known = links.length;
     const text = join(node.children);
     if (isHidden(node)) {
       links.splice(known);
       if (text.trim() !== "") hidden.push(text.trim());
-      return BLOCKS.has(node.tagName) ? "\n" : "";
+      return partsWords(node) ? "\n" : "";
     }
     const { href } = node.properties;
     if (node.tagName === "a" && href !== undefined && text.trim() !== "")
       links.splice(known, 0, String(href));
     if (isShift(node.tagName) && canShift(text)) return shiftDigits(text, node.tagName);
-    return BLOCKS.has(node.tagName) ? `\n${text}\n` : text;
+    return partsWords(node) ? `\n${text}\n` : text;
   };
   return { text: join(children), hidden, links };
 }

@@ -43,7 +43,10 @@ const MOST_DIFFERENCES = 1_000;
 /** Returns the words of a text, with numbers and amounts whole. Marks that stand alone, such as dashes, are none. */
 export function wordsOf(text: string): readonly Word[] {
   return Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => {
-    const key = withPlainSpaces(withoutInvisible(word)).replace(START, "").replace(END, "");
+    const key = withPlainSpaces(withoutInvisible(word))
+      .replaceAll(/["“”„«»]/g, "")
+      .replace(START, "")
+      .replace(END, "");
     return { text: word, key: BULLET.test(key) ? "" : key, offset: index };
   }).filter(({ key }) => key !== "");
 }

@@ -2,6 +2,7 @@ import known from "../content/known-third-parties.json" with { type: "json" };
 import { ADDRESS_FIELDS, type ThirdParty, type ThirdPartyEntry } from "../content/third-parties.ts";
 import { providerOf } from "../shared/frames.ts";
 import { framesIn } from "../shared/post.ts";
+import { fillIn } from "../shared/values.ts";
 import type { Site } from "./site.ts";
 
 /** What pages of a site use besides the site itself. */
@@ -50,8 +51,7 @@ export function completeThirdParties(
   return entries.map(({ name, id = "", ...own }) => {
     const { label = name, id: _, example: __, ...fields } = KNOWN.get(name) ?? {};
     const values: Readonly<Record<string, string>> = { id, account: id.replace(/\/.*/, ""), phone };
-    const text = JSON.stringify(fields).replace(/\{(id|account|phone)\}/g, (_, key) => values[key] ?? "");
-    const preset: Omit<ThirdParty, "label"> = JSON.parse(text);
+    const preset: Omit<ThirdParty, "label"> = fillIn(fields, values);
     const lists = ADDRESS_FIELDS.map((field) => [field, [...(preset[field] ?? []), ...(own[field] ?? [])]]);
     return { label, ...preset, ...own, ...Object.fromEntries(lists) };
   });

@@ -19,6 +19,12 @@ describe("thirdParties", () => {
     }
   });
 
+  it("may have a telephone number with any mark in its label", () => {
+    const phone = '800 "555" \\ {id}';
+    const [party] = completeThirdParties([{ name: "google-ads-calls", id: "AW-123/a" }], phone);
+    expect(JSON.stringify(party)).toContain(JSON.stringify(phone));
+  });
+
   it("know only addresses that a firm could write itself: of scripts, none where everyone can publish", () => {
     for (const { label, id: _, example: __, gtag: ___, fbq: ____, ...fields } of Object.values(known).map(
       (each) => ({

@@ -129,7 +129,7 @@ describe("parseBody(body)", () => {
     expect(
       parse('[a x="1"]one [b y="2"]two[/a] three[/b] [notice] [et_pb_blurb title="Four"]five[/et_pb_blurb]'),
     ).toEqual({
-      text: "one two three [notice] \nFour\nfive",
+      text: "one two three [notice] \n\nFour\n\nfive",
       doubts: ['[b y="2"]', '[a x="1"]', "[notice]", '[et_pb_blurb title="Four"]'],
     });
   });
