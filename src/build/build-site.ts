@@ -33,7 +33,7 @@ import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
-import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
+import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
@@ -113,7 +113,10 @@ export async function buildSite(
   ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
+    const site = describeSite(plan, pages, samples, {
+      lost,
+      providers: describeThirdParties(outsideOfAll(plan.sites)),
+    });
     const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
@@ -134,12 +137,12 @@ async function findBrandProblems(
   return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
 }
 
-function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
   const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
-    outside: outsideOf(site),
+    outside: outsideOfAll(sites),
   });
   return [
     ...headers,

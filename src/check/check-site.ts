@@ -8,6 +8,7 @@ import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.t
 import { CHECKS } from "./checks.ts";
 import { checkExternalLinks } from "./external.ts";
 import { createFacts } from "./facts.ts";
+import { findLostWords } from "./lost-words.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
 export type CheckResult = Awaited<ReturnType<typeof checkOnce>>;
@@ -57,6 +58,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
     await count();
   }
   for (const { rule, site: check } of CHECKS) report(rule, check?.(facts, site));
+  report("words", findLostWords(site.content));
   if (asksOthers) report("external", await checkExternalLinks(facts));
   const { accepted, content, providers = [] } = site;
   return { pages: facts.length, findings: sortFindings(findings), accepted, content, providers };
@@ -64,7 +66,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
 
 /** By rule in the order of CHECKS, then by page. */
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
-  const order = [...CHECKS.map(({ rule }) => rule), "external"];
+  const order = [...CHECKS.map(({ rule }) => rule), "words", "external"];
   return findings.toSorted(
     (a, b) =>
       order.indexOf(a.rule) - order.indexOf(b.rule) ||

@@ -8,7 +8,8 @@ import { findPostFaults } from "../pages/plan.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
-import { type Posts, readPosts } from "../posts/read.ts";
+import { type Posts, parsePost, readPosts } from "../posts/read.ts";
+import { findWordDifferences } from "../posts/word-differences.ts";
 import { cutText, describeProblem, Failure, formatPlace, listProblems } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
@@ -33,13 +34,15 @@ export async function runPosts(flags: Flags): Promise<void> {
     });
   const log = progressOutput(process.stderr).note;
   const posts = await withStore(options.backend && options.state, log, async (store): Promise<Posts> => {
-    const posts = readPosts(await listPosts(options, { store, log }), { withDrafts: true });
+    const list = await listPosts(options, { store, log });
+    const posts = readPosts(list, { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
     const faults = await findFaults(posts, options);
+    const words = list.documents.flatMap((each) => findWordDifferences(each, parsePost(each)));
     return {
       ...posts,
       problems: [...posts.problems, ...faults.problems],
-      notices: [...posts.notices, ...faults.notices],
+      notices: [...posts.notices, ...faults.notices, ...words],
     };
   });
   const isInvalid = posts.problems.length > 0;

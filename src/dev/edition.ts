@@ -19,7 +19,7 @@ import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { parseLink } from "../shared/link.ts";
 import { pageFiles } from "../shared/url.ts";
-import { outsideOf } from "../site/third-parties.ts";
+import { outsideOfAll } from "../site/third-parties.ts";
 
 export type Served =
   | {
@@ -57,7 +57,7 @@ export function createEdition(
   const cities = cityPaths(plan.sites);
   const server = createServer(plan.answers, plan.redirects);
   const headers = headersForHttp(
-    createSecurityHeaders(assets, { outside: outsideOf(plan.site), hasOriginals: true }),
+    createSecurityHeaders(assets, { outside: outsideOfAll(plan.sites), hasOriginals: true }),
   );
   let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets)));

@@ -41,9 +41,10 @@ export async function importFiles(
   project: Import,
 ): Promise<ImportResult> {
   const exports = files.filter((file) => /\.(?:xml|wxr)$/i.test(file));
-  const lists = files.filter((file) => !exports.includes(file)).map(readList);
+  const texts = files.filter((file) => !exports.includes(file)).map(readListText);
   const { options, redirectsFile, plan } = project;
   const { moved, grown, hosts, ...posts } = await importExports(exports, createMedia(media), project);
+  const lists = texts.map((each) => parseList(each, hosts));
   const listed = screenRedirects(
     lists.flatMap((list) => list.candidates),
     { siteUrl: plan.site.url, own: hosts, foreign: posts.foreign },
@@ -56,20 +57,32 @@ export async function importFiles(
   return { ...posts, redirects: { ...merged, refused } };
 }
 
-function readList(file: string) {
-  const text = decodeText(readFile(file, TEXT_BYTES));
+interface List {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Reads a list, and parses it for its own faults: an export can take minutes. */
+function readListText(file: string): List {
+  const list = { file, text: decodeText(readFile(file, TEXT_BYTES)) };
+  parseList(list);
+  return list;
+}
+
+function parseList({ file, text }: List, own?: ReadonlySet<string>) {
   let found = "a file of another kind";
   try {
-    const list = parseRedirectList(file, text);
+    const list = parseRedirectList(file, text, own);
     if (list) return list;
   } catch (error) {
-    // Of the parser of CSV or JSON.
+    // Of the parser of CSV or JSON, or of a list that docket cannot read.
     found = messageOf(error);
   }
   throw new Failure("usage", {
     where: { file: displayFile(file) },
     found,
-    expected: "an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, _redirects)",
+    expected:
+      "an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, .conf, _redirects, netlify.toml)",
   });
 }
 

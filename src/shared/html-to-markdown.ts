@@ -1,9 +1,14 @@
 // HTML in Markdown: tags that only arrange a text, as exports of other systems have them.
 
+import { decodeEntities } from "./entities.ts";
+import { FRAME_TAG } from "./frames.ts";
+import { shiftTags } from "./raised-digits.ts";
+
 export function attributeOf(tag: string, name: string): string | undefined {
   const [, , double, single, bare] =
     new RegExp(`\\s(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag) ?? [];
-  return double ?? single ?? bare;
+  const value = double ?? single ?? bare;
+  return value === undefined ? undefined : decodeEntities(value);
 }
 
 /** The tags that a body can have. */
@@ -32,16 +37,36 @@ const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/g
 const LONE_BREAKS = /^(?:<br\b[^<>]*>[ \t]*)+$/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
+const FRAMES = new RegExp(FRAME_TAG, "gi");
+
+/** What begins like a mark behind a tag is a text: "<p>2022. It was" and "<p>- no item". */
+const LIKE_MARKS = new RegExp(
+  `(</?(?:${[...TAGS.wrappers, "li"].join("|")})\\b[^<>]*>[ \\t]*)(\\d{1,9}(?=[.)][ \\t])|(?=[-+*>#|~=]))(?=[^\\n<])`,
+  "gi",
+);
+
+/** The elements whose parts belong together. */
+const WHOLE = /^[ \t]*<(blockquote|ol|ul)\b[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1\s*>/gim;
+
+/**
+ * Returns Markdown in which an empty line does not end a quote or a list in HTML, as it would: a paragraph ends there. Lines keep
+ * their numbers.
+ */
+export const joinHtml = (markdown: string): string =>
+  markdown.replaceAll(WHOLE, (html) => html.replaceAll(/\n[ \t]*(?=\n)/g, "\n<p>"));
+
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
 export function htmlToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
   const withScripts = removeBetween(html, /<!--/, /(-->)/);
   const withStyles = removeBetween(withScripts, /<script\b/i, /(<\/script\s*>)/i);
-  return removeBetween(withStyles, /<style\b/i, /(<\/style\s*>)/i)
+  return shiftTags(removeBetween(withStyles, /<style\b/i, /(<\/style\s*>)/i))
+    .replaceAll(LIKE_MARKS, "$1$2\\")
     .replaceAll(QUOTE, (_, text: string) => {
       const quote = htmlToMarkdown(text).trim().replaceAll(/^/gm, "> ");
       return `\n\n${quote}\n\n`;
     })
+    .replaceAll(FRAMES, (tag) => `\n\n${tag.replaceAll(/\s+/g, " ")}\n\n`)
     .replaceAll(/<img\b[^<>]*>/gi, imageOf)
     .replaceAll(/<h([1-6])\b[^<>]*>\s*/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
     .replaceAll(/<hr\b[^<>]*>/gi, "\n\n---\n\n")
@@ -67,5 +92,5 @@ function removeBetween(text: string, open: RegExp, close: RegExp): string {
 }
 
 function imageOf(tag: string): string {
-  return `![${attributeOf(tag, "alt") ?? ""}](<${attributeOf(tag, "src") ?? ""}>)`;
+  return `![${attributeOf(tag, "alt")?.replaceAll(/[[\]\\]/g, "\\$&") ?? ""}](<${attributeOf(tag, "src") ?? ""}>)`;
 }

@@ -5,7 +5,8 @@ import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
-import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
+import { isFrameAddress, readFrame, titleOf } from "./frames.ts";
+import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
@@ -13,6 +14,7 @@ import {
   type Alignment,
   type Block,
   type Flow,
+  framedParagraph,
   hasMarks,
   IMAGE_ADDRESS,
   IMAGE_FORM,
@@ -23,6 +25,7 @@ import {
   settleHeadings,
   type Text,
 } from "./post.ts";
+import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
 import { addressFault, decodePath } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 
@@ -104,7 +107,9 @@ function readMarkdown(
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
-  const blocks = parseDocument(source, report).flatMap((node) => readBlock(node, report));
+  const blocks = parseDocument(withoutFence(joinHtml(source), report), report).flatMap((node) =>
+    readBlock(node, report),
+  );
   const [first] = blocks;
   const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
   if (isTitle) leaveOut("the title, above the text too", "", report);
@@ -112,6 +117,17 @@ function readMarkdown(
     value: settleHeadings(isTitle ? blocks.slice(1) : blocks),
     ...mapFound(report, (list) => limitKinds(list)),
   };
+}
+
+/** A text that is a block of code as a whole, as chats hand it over. */
+const FENCED = /^(\s*)(```+|~~~+)([ \t]*(?:markdown|md)[ \t]*\n)([\s\S]*\n)\2[ \t]*\s*$/i;
+
+/** Returns a text without the fence around all of it. Its lines keep their numbers. */
+function withoutFence(source: string, report: Report): string {
+  const [, space = "", fence, , text = ""] = FENCED.exec(source) ?? [];
+  if (fence === undefined || text.includes(`\n${fence}`)) return source;
+  leaveOut(`${fence} around the text`, fence, report);
+  return `${space}\n${text}`;
 }
 
 /** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
@@ -229,7 +245,15 @@ function offsetOf(excerpt: string, source: string, start: number | undefined): n
 
 function refuseToken({ type, content, markup }: Token, report: Report): void {
   const excerpt = content.trim().split("\n", 1)[0] || markup;
-  if (type.startsWith("html_"))
+  const [, frame] = /<iframe\b[^<>]*?\bsrc\s*=\s*["']?(?:https?:)?\/\/([^/"'\s>]+)/i.exec(content) ?? [];
+  if (frame !== undefined)
+    refuse(
+      `a frame of ${cut(frame)}`,
+      "a video of YouTube or Vimeo, a map of Google Maps, or a link",
+      "<iframe",
+      report,
+    );
+  else if (type.startsWith("html_"))
     refuse(`HTML: ${cut(excerpt)}`, "Markdown: a post has no HTML", excerpt, report);
   else if (type === "s_open") refuse("a struck-out text", "the text without ~~", markup, report);
   else refuse(`Markdown of the type ${type}`, "text", excerpt, report);
@@ -260,6 +284,7 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
       );
       const align = partsOf(children)[0]?.children.map(({ token }) => alignmentOf(token)) ?? [];
       const table = { type: "table", header, rows, ...(align.some(Boolean) && { align }) } as const;
+      noticeWideRows(node, header.length, report);
       return [table, ...report.hoisted.splice(0)];
     }
     case "html_block":
@@ -286,11 +311,26 @@ function alignmentOf(cell: Token): Alignment | undefined {
   return name === "center" || name === "right" ? name : undefined;
 }
 
+/** Names the cells of a row beyond the columns of its table, which the parser leaves out. */
+function noticeWideRows({ token: { map } }: Node, columns: number, report: Report): void {
+  if (!map || report.start === undefined) return;
+  const lines = report.source.split("\n").slice(map[0] + 2, map[1]);
+  for (const line of lines) {
+    const cells = line.trim().replaceAll("\\|", "\\").replace(/^\|/, "").replace(/\|$/, "").split("|");
+    const extra = cells.slice(columns).join("|").trim();
+    if (extra === "") continue;
+    const expected = `${columns} cells, as many as in the first row: the others are left out; a | in a cell is written \\|`;
+    add("notices", `a row with ${cells.length} cells: ${JSON.stringify(cut(extra))}`, expected, line, report);
+  }
+}
+
 /** Reads the text in HTML that only arranges it. */
 function readHtml(token: Token, report: Report, level: number): readonly Block[] {
+  const frame = readFrame(token.content);
+  if (frame) return [framedParagraph(frame)];
   const markdown = htmlToMarkdown(token.content);
   const nodes = parseDocument(markdown, report);
-  if (nodes.some((node) => node.token.type === "html_block")) {
+  if (nodes.some(({ token: { type, content } }) => type === "html_block" && !readFrame(content))) {
     refuseToken(token, report);
     return [];
   }
@@ -308,7 +348,7 @@ function readHeading({ token, children }: Node, report: Report): readonly Block[
     leaveOut("a line below a text", token.markup.repeat(3), report);
     return readParagraph(partsOf(children), report, children[0].token.content);
   }
-  const text = readChecked(partsOf(children), report);
+  const text = withoutEnd(readChecked(partsOf(children), report));
   const pictures = report.hoisted.splice(0);
   const level = Number(token.tag.slice(1)) <= 2 ? 2 : 3;
   if (text.length > 0) return [{ type: "heading", level, text }, ...pictures];
@@ -323,6 +363,8 @@ function partsOf(nodes: readonly Node[]): readonly Node[] {
 
 /** Reads a paragraph, in which each picture is a block of its own. */
 function readParagraph(nodes: readonly Node[], report: Report, source = ""): readonly Block[] {
+  const frame = readAlone(nodes, source);
+  if (frame) return [framedParagraph(frame)];
   const blocks: Block[] = [];
   let rest: Node[] = [];
   const addText = (lines = "") => {
@@ -337,6 +379,17 @@ function readParagraph(nodes: readonly Node[], report: Report, source = ""): rea
   }
   addText(source);
   return blocks;
+}
+
+/** Returns the video or map that is alone in a paragraph: its address, or a link to what only a frame shows. */
+function readAlone(nodes: readonly Node[], source: string) {
+  const frame = readFrame(source);
+  const [only, ...others] = nodes;
+  if (frame || only?.token.type !== "link_open" || others.length > 0) return frame;
+  const href = String(only.token.attrGet("href"));
+  const words = only.children.map(({ token }) => token.content).join("");
+  const linked = isFrameAddress(href) || words === href ? readFrame(href) : undefined;
+  return linked && { ...linked, title: (words === href ? undefined : titleOf(words)) ?? linked.title };
 }
 
 const isLinkedImage = ({ token, children }: Node) =>
@@ -400,7 +453,7 @@ function readList({ token, children }: Node, report: Report, level: number): rea
   return items.length === 0 ? [] : [start === 1 ? list : { ...list, start }];
 }
 
-/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures stand below the block around it. */
+/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures and videos stand below the block around it. */
 function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
   return nodes.flatMap((node) =>
     readBlock(node, report, level).flatMap((block): Flow => {
@@ -408,7 +461,9 @@ function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
         case "heading":
           return [[{ type: "strong", text: block.text }]];
         case "paragraph":
-          return [block.text];
+          if (!block.frame) return [block.text];
+          report.hoisted.push(block);
+          return [];
         case "list":
           return [block];
         case "image":
@@ -434,6 +489,13 @@ function readChecked(nodes: readonly Node[], report: Report, source = ""): Text 
   return text;
 }
 
+/** Returns a heading without the line break of an editor at its end, a backslash that has no line below it. */
+function withoutEnd(text: Text): Text {
+  const last = text.at(-1);
+  if (typeof last !== "string" || !/(?:^|[^\\])\\$/.test(last)) return text;
+  return [...text.slice(0, -1), last.slice(0, -1)].filter((part) => part !== "");
+}
+
 /** The tags that mean what marks do. */
 const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   b: "strong",
@@ -451,6 +513,7 @@ function readText(nodes: readonly Node[], report: Report): Text {
     const type = MEANINGS[name];
     const text = merge(parts);
     if (name === "a" && href !== undefined) append(top(), readLink({ href }, text, report));
+    else if (isShift(name)) append(top(), canShift(plainText(text)) ? shiftText(text, name) : text);
     else if (type && text.length > 0) top().push({ type, text });
     else append(top(), text);
   };
@@ -458,7 +521,10 @@ function readText(nodes: readonly Node[], report: Report): Text {
     const { type, content } = node.token;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z][a-z\d-]*)/i.exec(content)) || [];
     const tag = name.toLowerCase();
-    if (!(tag in MEANINGS || tag === "a")) append(top(), readInline(node, report));
+    if (TAGS.wrappers.includes(tag)) {
+      // A block parts the words around it.
+      if (top().length > 0 && !String(top().at(-1)).endsWith("\n")) top().push("\n");
+    } else if (!(tag in MEANINGS || tag === "a" || isShift(tag))) append(top(), readInline(node, report));
     else if (slash === "")
       open.push({ name: open.length < OPEN_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
     else {
@@ -469,6 +535,12 @@ function readText(nodes: readonly Node[], report: Report): Text {
   while (open.length > 0) close();
   return merge(root);
 }
+
+/** Raises or lowers the digits of a text. */
+const shiftText = (text: Text, to: Shift): Text =>
+  text.map((part) =>
+    typeof part === "string" ? shiftDigits(part, to) : { ...part, text: shiftText(part.text, to) },
+  );
 
 /** Joins texts that follow each other. */
 function merge(parts: readonly Inline[]): Text {
@@ -493,7 +565,7 @@ function readInline({ token, children }: Node, report: Report): Text {
     case "hardbreak":
       return ["\n"];
     case "image":
-      readImage(token.attrGet("src"), token.content, report);
+      readImage(token.attrGet("src"), (token.children ?? []).map(({ content }) => content).join(""), report);
       return [];
     case "html_inline":
       return readTag(token, report);
@@ -520,6 +592,13 @@ function readTag(token: Token, report: Report): Text {
     readImage(attributeOf(content, "src"), attributeOf(content, "alt"), report);
     return [];
   }
+  if (/^<iframe\b/i.test(content)) {
+    const frame = readFrame(`${content}</iframe>`);
+    if (frame) report.hoisted.push(framedParagraph(frame));
+    else refuseToken(token, report);
+    return [];
+  }
+  if (/^<\/iframe\b/i.test(content)) return [];
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
   else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
   return [];

@@ -16,6 +16,15 @@ export const isShift = (tag: string): tag is Shift => Object.hasOwn(SHIFTED, tag
 /** Returns whether a raised or lowered text has characters of its own: digits, without letters. */
 export const canShift = (text: string): boolean => !/\p{L}/u.test(text) && !MANY_DIGITS.test(text);
 
+/** A raised or lowered text in HTML. */
+const SHIFT = /<(sup|sub)\b[^<>]*>([^<>]*)<\/\1\s*>/gi;
+
+/** Returns HTML in which raised and lowered digits are characters of their own. */
+export const shiftTags = (html: string): string =>
+  html.replaceAll(SHIFT, (whole, tag: string, text: string) =>
+    canShift(text) ? shiftDigits(text, tag.toLowerCase() as Shift) : whole,
+  );
+
 /** Returns whether a text on the line says the same as above it. */
 export const isFineOnLine = (text: string): boolean => ON_LINE.test(text.trim());
 

@@ -20,7 +20,7 @@ export function LiveArticle({
 }: LiveArticleProps & { post?: PostSummary; body?: PostBody }) {
   useEffect(() => {
     if (!post) return;
-    document.title = texts.title.replace("{title}", () => post.title);
+    document.title = texts.title.replaceAll("{title}", () => post.title);
     document.querySelector("meta[name=description]")?.setAttribute("content", post.summary);
   }, [post, texts.title]);
 

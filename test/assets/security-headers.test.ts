@@ -12,6 +12,7 @@ const css = {
 } as Assets["css"];
 const assets = {
   css,
+  frames: { css: "frame{}", href: "/assets/frames.js" },
   analytics: { beacon: 'send("%ENDPOINT%")', thirdParties: 'load("%PARTIES%")' },
   inline: { shell: "zero()", boot: "one()", unknownPath: "two()", speculationRules: "{}" },
 };
@@ -150,7 +151,7 @@ describe("createSecurityHeaders(assets, options)", () => {
 
 describe("createMetaPolicy(scripts, css, outside)", () => {
   it("allows what one page has, without the directive that browsers accept in a header only", () => {
-    expect(createMetaPolicy(["one()"], "a{}", { backend: BACKEND, parties: [] })).toBe(
+    expect(createMetaPolicy(["one()"], ["a{}"], { backend: BACKEND, parties: [] })).toBe(
       [
         "default-src 'self'",
         `script-src 'self' ${sha256("one()")}`,

@@ -34,6 +34,14 @@ describe("the files of the desk", () => {
     }
   });
 
+  it("lose the items that a form leaves empty, and change the others where they are", () => {
+    const data = '{ "roads": ["I-35", "I-10", "I-45", "I-69", "I-20"] }\n';
+    const roads = ["I-35", "", "I-46", "", "I-27"];
+    expect(JSON.parse(formatData({ ...parseData(data), roads }))).toEqual({
+      roads: ["I-35", "I-46", "I-27"],
+    });
+  });
+
   it("have no fields for what a form leaves empty", () => {
     const post = parseDocument(POST);
     expect(formatDocument({ ...post, image: "", reviewedBy: null, footer: false })).toBe(POST);

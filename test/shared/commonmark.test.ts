@@ -16,7 +16,15 @@ import { HAS_SAMPLE } from "../helpers/sample-content.ts";
 type Lines = readonly string[];
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const line = (kind: string, text: string) => (tidy(text) === "" ? [] : [`${kind}: ${tidy(text)}`]);
+/** A heading ends without the backslash of an editor. */
+const line = (kind: string, text: string) => {
+  const shown = /^h/.test(kind)
+    ? tidy(text)
+        .replace(/\\(?=(?:<\/>)*$)/, "")
+        .trim()
+    : tidy(text);
+  return shown === "" ? [] : [`${kind}: ${shown}`];
+};
 const indent = (lines: Lines) => lines.map((each) => `  ${each}`);
 
 const textOf = (text: Text): string =>

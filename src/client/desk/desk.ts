@@ -87,7 +87,7 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
     const template = ({ entry, getAsset }: Given) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
-          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
+          const file = fileOf(entry, folder, extension);
           if (element) draw(element, () => look(file, entry.get("data").toJS(), getAsset));
         },
       });
@@ -95,7 +95,9 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   }
   const ask = ({ entry }: Given) => {
     const data = entry.get("data").toJS();
-    const { problems, outcome, stale } = look(String(entry.get("path")), data);
+    const { folder, extension } =
+      config.collections.find(({ name }) => name === entry.get("collection")) ?? {};
+    const { problems, outcome, stale } = look(fileOf(entry, folder, extension), data);
     // A draft can be saved with any problem.
     if (data.draft !== true && problems.length > 0) {
       const words = problems.map((problem) => `${problem.place}: ${problem.words}`).join("\n");
@@ -114,6 +116,10 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   CMS.registerEventListener({ name: "postSave", handler: take as () => void });
   await CMS.init({ config });
 }
+
+/** Returns the file of an entry. A new one has none: its name is that of its address, or "new". */
+const fileOf = (entry: Given["entry"], folder = "content", extension = "md"): string =>
+  String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
 
 /** Follows where a person writes, and turns what they paste there into Markdown. */
 function followText(): PreviewProps["link"] {

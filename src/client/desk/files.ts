@@ -17,7 +17,11 @@ export function parseData(text: string): Entry {
 
 export function formatData({ [SOURCE_FIELD]: source, ...entry }: Entry): string {
   if (typeof source !== "string" || source === "") return `${JSON.stringify(entry, leaveOutEmpty, 2)}\n`;
-  return changesOf(JSON.parse(source), entry).reduce(
+  const { removed = [], others = [] } = Object.groupBy(changesOf(JSON.parse(source), entry), ([, value]) =>
+    value === undefined ? "removed" : "others",
+  );
+  // An item that is removed changes the numbers of those behind it.
+  return [...others, ...removed.toReversed()].reduce(
     (text, [path, value]) => editJson(text, path, value),
     source,
   );

@@ -1,0 +1,103 @@
+// The invariant of words for posts: what a reader of CommonMark and GFM shows of a text is what its page shows.
+import MarkdownIt from "markdown-it/dist/markdown-it.js";
+import { positionsIn } from "../content/locate.ts";
+import { FRONT_MATTER } from "../content/markdown-document.ts";
+import { atField, type Place, type Problem } from "../problem.ts";
+import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
+import { bodyText } from "../shared/post.ts";
+import { readSeen } from "../shared/seen-text.ts";
+import { isObject } from "../shared/values.ts";
+import { compareWords, type Difference, describeDifference } from "../shared/words.ts";
+import type { PostDocument } from "./documents.ts";
+import type { ParsedPost } from "./parse.ts";
+
+/** It knows nothing of what becomes of the text: no rule of docket can hide a fault of its own. */
+const BODY = new MarkdownIt({ html: true });
+/** Marks in HTML mean what they do elsewhere, as in kramdown: items at the start of a line, and all within one. */
+BODY.renderer.rules.html_block = (tokens, index) =>
+  BODY.renderInline((tokens[index]?.content ?? "").replaceAll(/^[ \t]*\d{1,9}[.)][ \t]+/gm, ""));
+/** The marks of a section: a paragraph in which "1." and "#" are text. */
+const LINE = new MarkdownIt("zero").enable(["emphasis", "link"]);
+
+/** What a document shows, and where that is in it. */
+interface Source {
+  readonly shown: string;
+  /** The text as it is written. */
+  readonly written: string;
+  placeOf(offset: number): Place;
+}
+
+/** Returns where the words of a post differ from those of its document, unless a message names them; nothing for an invalid one. */
+export function findWordDifferences(document: PostDocument, parsed: ParsedPost): readonly Problem[] {
+  const source = parsed.post && sourceOf(document.read());
+  if (!parsed.post || !source) return [];
+  const said = [...parsed.problems, ...parsed.notices, ...parsed.leftovers];
+  const explained = [
+    ...said.map(({ found }) => found),
+    // The title above the text is left out.
+    ...(said.some(({ found }) => found.startsWith("the title, above")) ? [parsed.post.summary.title] : []),
+  ];
+  return compareWords(source.shown, bodyText(parsed.post.body), explained).map((difference) => ({
+    where: source.placeOf(offsetOf(difference, source.written)),
+    found: `words that readers see otherwise: ${describeDifference(difference)}`,
+    expected: "the words of the text: see the page in docket dev, and write it in another way",
+  }));
+}
+
+function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined {
+  const { where } = content;
+  if ("text" in content && !/\.json$/i.test(where.file ?? "")) {
+    const whole = cleanText(content.text.replaceAll("\r\n", "\n"), MARKDOWN_BREAK);
+    const start = FRONT_MATTER.exec(whole)?.[0].length ?? 0;
+    const positionOf = positionsIn(whole);
+    return fromMarkdown(whole.slice(start), (offset) => ({ ...where, position: positionOf(start + offset) }));
+  }
+  const record = "text" in content ? parseOrNothing(content.text) : content.record;
+  if (!isObject(record)) return undefined;
+  const sections = isObject(record.content) ? record.content.sections : undefined;
+  if (Array.isArray(sections) && sections.length > 0) {
+    const texts = textsIn(sections);
+    const shown = texts.map((text) => readSeen(LINE.render(text)).text).join("\n");
+    return { shown, written: texts.join("\n"), placeOf: () => atField(where, "content") };
+  }
+  if (typeof record.body !== "string") return undefined;
+  const text = cleanText(record.body, MARKDOWN_BREAK);
+  const positionOf = positionsIn(text);
+  return fromMarkdown(text, (offset) => ({ ...atField(where, "body"), position: positionOf(offset) }));
+}
+
+const fromMarkdown = (written: string, placeOf: Source["placeOf"]): Source => ({
+  // A post shows the mark of a footnote as a text, and names it.
+  shown: readSeen(BODY.render(written.replaceAll("[^", "\\[^"))).text,
+  written,
+  placeOf,
+});
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a section says about itself, and the picture of one. */
+const NO_TEXT = new Set(["type", "level", "ordered", "url", "alt"]);
+
+/** Returns the texts of sections, of unknown types and fields too. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    NO_TEXT.has(key) && !Array.isArray(value) ? [] : textsIn(part),
+  );
+}
+
+/** Returns where the words of a difference are in a text, by the words before them. */
+function offsetOf({ source, before }: Difference, written: string): number {
+  const [word = ""] = source.split(" ");
+  const last = before.split(" ").at(-1) ?? "";
+  for (let at = written.indexOf(word); at >= 0 && word !== ""; at = written.indexOf(word, at + 1))
+    if (written.slice(Math.max(0, at - last.length - 20), at).includes(last)) return at;
+  return Math.max(0, written.indexOf(word || last));
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
+import { findWordDifferences } from "../../src/posts/word-differences.ts";
+import { callCli } from "../helpers/cli.ts";
+
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const where = { file: "content/posts/a.md" };
+const FRONT = "---\ntitle: A\nsummary: What it says.\ndate: 2026-03-09\n---\n";
+
+/** Returns the differences of a body in Markdown; those of another text, as if docket had read `shown`. */
+function compare(body: string, shown = body) {
+  const document = {
+    id: "a",
+    digest: "1",
+    read: () => ({ where, text: FRONT + body, language: undefined, folder: "" }),
+  };
+  return findWordDifferences(document, parseMarkdownPost(where, FRONT + shown, "1"));
+}
+
+const INLINE = [
+  "one",
+  "**one**",
+  "*one*",
+  "[one](/houston)",
+  "`one`",
+  "<b>one</b>",
+  "<i>one</i>",
+  '<a href="/houston">one</a>',
+  "<span>one</span>",
+  "<u>one</u>",
+  "$500<sup>1</sup>",
+  "ft<sub>2</sub>",
+  "A &amp; B",
+  "1&nbsp;000",
+  "1\u00A0000",
+  "one<br>two",
+  "one\\\ntwo",
+  "one\ntwo",
+  "<br>one<br>",
+  "\\*one\\*",
+  "1986\\. one",
+  "<small>one</small>two",
+];
+const AROUND = [
+  (text: string) => text,
+  (text: string) => `Fee: ${text}, paid`,
+  (text: string) => `**${text}**`,
+  (text: string) => `*${text}*`,
+  (text: string) => `[${text}](/houston)`,
+  (text: string) => `<b>${text}</b>`,
+  (text: string) => `<b>${text}</b>two`,
+  (text: string) => `x<i>${text}</i>`,
+];
+const BLOCKS = [
+  (text: string) => text,
+  (text: string) => `## ${text.replaceAll("\n", " ")}`,
+  (text: string) => `- ${text}\n- two`,
+  (text: string) => `1. ${text}\n\n   three\n2. two`,
+  (text: string) => `> ${text.replaceAll("\n", "\n> ")}\n>\n> two`,
+  (text: string) => `| a | b |\n|---|---|\n| ${text.replaceAll(/\\?\n/g, " ")} | two |`,
+  (text: string) => `<p>${text}</p>`,
+  (text: string) => `<div>${text}</div><div>two</div>`,
+  (text: string) => `<div><p>${text}</p><p>two</p></div>`,
+  (text: string) => `<ul>\n<li>${text}</li>\n<li>two</li>\n</ul>`,
+  (text: string) => `<ol>\n<li><p>${text}</p></li>\n\n<li>two</li>\n</ol>`,
+  (text: string) => `<blockquote><p>${text}</p>\n\ntwo</blockquote>`,
+];
+
+describe("findWordDifferences(document, parsed)", () => {
+  it("finds none in texts with two elements inside each other, in any block", () => {
+    const lost = BLOCKS.flatMap((block) =>
+      AROUND.flatMap((around) => INLINE.map((inline) => block(around(inline)))),
+    ).flatMap((body) => compare(body).map(({ found }) => `${body} (${found})`));
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ["Fee: $500\n\n30 days", "Fee: $50030 days", '"$500 30" became "$50030", after "Fee:"'],
+    ["One two three four.", "One two four.", '"three" is missing, after "One two"'],
+    ["One two.", "One two two.", '"two." is there twice, after "One two."'],
+    ["It costs $1,000.", "It costs $100.", '"$1,000." became "$100.", after "It costs"'],
+  ])("names the words of %j where readers see %j", (written, shown, words) => {
+    expect(compare(written, shown).map(({ found }) => found)).toEqual([
+      `words that readers see otherwise: ${words}`,
+    ]);
+  });
+
+  it("names the line of the file", () => {
+    const [found] = compare("One.\n\nTwo and three.", "One.\n\nTwo three.");
+    expect(found?.where).toEqual({ ...where, position: { line: 8, column: 5 } });
+  });
+
+  it.each([
+    "# A\n\nText.",
+    "One <!-- two --> three.",
+    "Read [it]().",
+    "One[^1].\n\n[^1]: A note.",
+    "```\nDear Sir\n```",
+    "One.\n\n---\n\nTwo.",
+    "[![A road](/a.png)](/b.png)",
+    "{{ name }} and [x]({{ y }})",
+  ])("is silent where a message names it: %j", (body) => {
+    expect(compare(body)).toEqual([]);
+  });
+
+  it("compares the sections and the bodies of rows", () => {
+    const row = (fields: Readonly<Record<string, unknown>>, shown = fields) => {
+      const record = aPostRecord(fields);
+      const document = { id: "1", digest: "1", read: () => ({ where: { name: "post 1" }, record }) };
+      return findWordDifferences(
+        document,
+        parseRecord({ where: { name: "post 1" }, record: aPostRecord(shown), digest: "1" }),
+      ).map(({ found }) => found);
+    };
+    const sections = [
+      { type: "heading", content: "1. **One** [two](/houston)" },
+      { type: "list", items: ["three", "*four*"], ordered: true },
+      { type: "table", header: ["a"], rows: [["b"]] },
+    ];
+    expect(row({ content: { sections } })).toEqual([]);
+    expect(row({ content: { sections } }, { content: { sections: sections.slice(1) } })).toHaveLength(1);
+    expect(row({ content: null, body: "One.\n\nTwo." })).toEqual([]);
+    expect(row({ content: null, body: "One.\n\nTwo." }, { content: null, body: "One." })).toHaveLength(1);
+  });
+});
+
+it("docket posts list and docket check name what readers would see otherwise", async () => {
+  const site = aSiteFolder();
+  site.write("content/posts/a.md", `${FRONT}One.\n\n<p style="display:none">secret</p>\n`);
+  const list = await callCli(["posts", "list"], { cwd: site.folder });
+  const found = 'words that readers see otherwise: "secret" was added, after "One."';
+  expect(list).toMatchObject({ status: 0, stderr: expect.stringContaining(found) });
+  expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+  const check = await callCli(["check", "--json"], { cwd: site.folder });
+  expect(JSON.parse(check.stdout).findings).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ rule: "words", severity: "warning", file: "content/posts/a.md", found }),
+    ]),
+  );
+});
