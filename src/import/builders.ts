@@ -1,4 +1,5 @@
 // What the shortcodes of plugins and page builders become: links, pictures, texts.
+import { frameAt, titleOf } from "../shared/frames.ts";
 import { LINE_CHARACTERS } from "../shared/limits.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
@@ -33,15 +34,9 @@ export function decodeBlocks(body: string): string {
 
 /** Returns a paragraph with a link. Addresses of players lead to the video's own page. */
 export function linkTo(address: string, words?: string): Nodes {
-  const href = address
-    .trim()
-    .replace(/^\/\//, "https://")
-    .replace(
-      /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+).*$/,
-      "https://www.youtube.com/watch?v=$1",
-    )
-    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
-  return [paragraph(element("a", [text(words?.trim() || href)], { href }))];
+  const given = address.trim().replace(/^\/\//, "https://");
+  const href = frameAt(given)?.href ?? given;
+  return [paragraph(element("a", [text(titleOf(words) || href)], { href }))];
 }
 
 /** Names of what shows pictures, and attributes that say which, by address or by number. */

@@ -1,5 +1,6 @@
 // Compares what readers of the old page saw with what those of the new one see.
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
+import { frameAt } from "../shared/frames.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
@@ -39,9 +40,10 @@ function findLostLinks(
   shown: readonly string[],
   leadTo: Known["leadTo"],
 ): readonly string[] {
-  const there = new Set(shown.map(decodeName));
+  const nameOf = (link: string) => decodeName(frameAt(link)?.href ?? link);
+  const there = new Set(shown.map(nameOf));
   return [...new Set(seen)].filter((link) => {
     const target = leadTo.get(link);
-    return target === undefined ? !leadTo.has(link) : !there.has(decodeName(target));
+    return target === undefined ? !leadTo.has(link) : !there.has(nameOf(target));
   });
 }

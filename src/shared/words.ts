@@ -2,6 +2,7 @@
 // out is where they differ. No list of special cases can replace this comparison.
 import { diffArrays } from "diff";
 import { withoutInvisible, withPlainSpaces } from "./clean-text.ts";
+import { frameAt } from "./frames.ts";
 
 /**
  * "missing" and "doubled" are words of one text only; "added" are other words of the page. "merged" are two words that
@@ -43,11 +44,11 @@ const MOST_DIFFERENCES = 1_000;
 /** Returns the words of a text, with numbers and amounts whole. Marks that stand alone, such as dashes, are none. */
 export function wordsOf(text: string): readonly Word[] {
   return Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => {
-    const key = withPlainSpaces(withoutInvisible(word))
-      .replaceAll(/["“”„«»]/g, "")
-      .replace(START, "")
-      .replace(END, "");
-    return { text: word, key: BULLET.test(key) ? "" : key, offset: index };
+    const plain = withPlainSpaces(withoutInvisible(word)).replaceAll(/["“”„«»]/g, "");
+    const key = plain.replace(START, "").replace(END, "");
+    // A page shows one address of a video, whichever its author wrote.
+    const frame = key.includes("/") ? frameAt(key) : undefined;
+    return { text: word, key: frame?.href ?? (BULLET.test(key) ? "" : key), offset: index };
   }).filter(({ key }) => key !== "");
 }
 
