@@ -124,8 +124,8 @@ function createPolicy(
     return found.length > 0 ? { [directive]: [...own, ...found] } : {};
   };
   const hasInlineStyles = outside.parties.some(({ script, inlineStyles }) => script && inlineStyles);
+  // In this order, the pages that are near the limit of the first round trip compress best.
   return {
-    "default-src": ["'self'"],
     "script-src": ["'self'", ...others("script-src"), ...hashes(scripts)],
     // Browsers ignore 'unsafe-inline' beside a hash.
     "style-src": [
@@ -133,16 +133,17 @@ function createPolicy(
       ...others("style-src"),
       ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles)),
     ],
+    "default-src": ["'self'"],
+    "form-action": ["'self'", ...others("form-action")],
     "img-src": ["'self'", "data:", ...(hasOriginals ? ["https:", "http:"] : others("img-src"))],
     ...ifAny("connect-src"),
     ...ifAny("font-src"),
     ...ifAny("media-src"),
     ...ifAny("frame-src"),
+    "object-src": ["'none'"],
     // No page has one, and a service worker would answer for the site after its page is gone.
     "worker-src": ["'none'"],
-    "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...others("form-action")],
     [HEADER_ONLY]: ["'none'"],
   };
 }

@@ -51,7 +51,7 @@ describe("a site without third parties", () => {
 
 describe("a site with third parties", () => {
   it("has the same policy in headers and in pages", async () => {
-    const directives = /default-src [^"]*?(?:connect-src|object-src)[^"]*/;
+    const directives = /script-src [^"]*?object-src[^"]*/;
     for (const host of ["netlify", "github-pages"]) {
       const { build, read } = aSiteWith({ thirdParties: [CHAT, FORMS] });
       await build("--host", host);
