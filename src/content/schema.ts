@@ -144,15 +144,6 @@ const office = object({
 });
 
 const siteSchema = document({
-  languages: fact(
-    optional(
-      list(
-        matching("a language", new RegExp(`^${LANGUAGE}$`), 'a language such as "en" or "es"'),
-        "languages",
-      ).refine((all) => new Set(all).size === all.length, { error: "each language once" }),
-      'That of the content itself, then one for each folder of translations: ["en", "es"]',
-    ),
-  ),
   brand: fact(line.describe("The firm's name")),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
@@ -166,6 +157,15 @@ const siteSchema = document({
   email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
   url: fact(webOrigin.describe("The site's address: https://www.example.com")),
   host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
+  languages: fact(
+    optional(
+      list(
+        matching("a language", new RegExp(`^${LANGUAGE}$`), 'a language such as "en" or "es"'),
+        "languages",
+      ).refine((all) => new Set(all).size === all.length, { error: "each language once" }),
+      'That of the content itself, then one for each folder of translations: ["en", "es"]',
+    ),
+  ),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
   responsibleAttorney: optionalObject({
     name: fact(line.describe("The lawyer's name, as the State Bar has it")),

@@ -7,6 +7,7 @@ import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../sha
 import { isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
 import { decodeBlocks, linkTo, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
+import { PICTURE } from "./media.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
 import { type Nodes, PARAGRAPH_END } from "./settle.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
@@ -83,6 +84,7 @@ function createCleaner(library: Library, note: Note) {
     if (tagName === "img") return cleanImage(node);
     if (tagName === "menu") return [element("ul", children)];
     noticeNumbers(node, note);
+    noticePictureLink(node, note);
     const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
       Math.min(Number(span ?? 1), CELL_SPAN),
     );
@@ -102,6 +104,15 @@ function dropControl(node: Element, note: Note): Nodes {
   const words = readShown(node);
   if (words !== "") note("a label or a button of a form, which was removed", words, words);
   return [text(" ")];
+}
+
+/** Names the link of a picture to a page: a post has none. That to the whole picture says nothing more. */
+function noticePictureLink({ tagName, properties: { href }, children }: Element, note: Note): void {
+  const isPicture = (node: Nodes[number]): boolean =>
+    node.type === "element" && (node.tagName === "img" || node.children.some(isPicture));
+  if (tagName !== "a" || href === undefined || textOf(children) !== "" || !children.some(isPicture)) return;
+  const address = String(href);
+  if (!PICTURE.test(address.replace(/[?#].*/, ""))) note("the link of a picture, which was removed", address);
 }
 
 /** Names lists whose numbers change: posts have digits only, and each item counts one more. */

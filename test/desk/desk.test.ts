@@ -73,7 +73,9 @@ describe("a site with a desk", () => {
 describe("a desk on a host of its own", () => {
   const STATS = { name: "Acme Stats", script: "https://stats.example.net/s.js", needsConsent: false };
 
-  it("is a folder beside the site, which then has nothing of it, with the pictures and fonts of previews", async () => {
+  it("is a folder beside the site, which then has nothing of it, with the pictures and fonts of previews", {
+    timeout: 180_000,
+  }, async () => {
     const own = aSiteFolder(temporaryFolder());
     own.edit("content/site.json", (json) => {
       json.url = "https://www.firm.test";

@@ -108,6 +108,11 @@ const ROWS: Readonly<Record<string, Row>> = {
       'a picture of a page builder, which was removed: add it, if readers miss it: `[vc_single_image image="999"]`',
     ],
   },
+  "links of pictures": {
+    body: `<a href="${X}/"><img src="${IMAGE}" alt="A car"></a><a href="${IMAGE}"><img src="${IMAGE}" alt="A road"></a>`,
+    text: `![A car](${PICTURE})![A road](${PICTURE})`,
+    notes: [`the link of a picture, which was removed: \`${X}/\``],
+  },
   "footnotes in brackets": {
     body: "Texas law[ref]Tex. Civ. Prac. § 16.003[/ref] says[efn_note]see there[/efn_note].",
     text: "Texas law (Tex. Civ. Prac. § 16.003) says (see there).",

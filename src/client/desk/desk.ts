@@ -128,10 +128,12 @@ function followText(): PreviewProps["link"] {
     if (target instanceof HTMLTextAreaElement) text = target;
   });
   document.addEventListener("paste", (event) => {
-    const markdown = event.target === text && pastedMarkdown(event.clipboardData?.getData("text/html") ?? "");
-    if (!markdown) return;
+    const pasted = event.target === text && pastedMarkdown(event.clipboardData?.getData("text/html") ?? "");
+    if (!pasted) return;
     event.preventDefault();
-    insert(markdown);
+    if (pasted.markdown !== "") insert(pasted.markdown);
+    if (pasted.lost.length > 0)
+      alert(`What was pasted had more than a text can have.\n\n${pasted.lost.join(".\n")}.`);
   });
   return ({ name, href }) => {
     if (!text) return;
