@@ -4,7 +4,8 @@ import "./styles/global.css";
 
 /** The HTML document of a page, with everything that the first paint needs. */
 export function Document(props: DocumentProps) {
-  const { head, policy, structuredData, css, headScript, speculationRules, toasts, metas, bodyHtml } = props;
+  const { head, policy, structuredData, css, frames, headScript, speculationRules, toasts, metas, bodyHtml } =
+    props;
   const { title, description, image } = head;
   return (
     <html
@@ -20,6 +21,8 @@ export function Document(props: DocumentProps) {
         <title>{title}</title>
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {frames && <style dangerouslySetInnerHTML={{ __html: frames.css }} />}
+        {frames && <script defer src={frames.href} />}
         <meta name="description" content={description} />
         <meta name="keywords" content={head.keywords.join(", ")} />
         <meta name="ai-prompt" content={head.aiPrompt} />

@@ -50,6 +50,12 @@ export const example = (<>…</>);`,
 import { ContactForm } from "../parts/ContactForm.tsx";
 export const example = ({ path }: PropsOf<"plain">) => (<>…</>);`,
   },
+  {
+    has: "<Frame src=",
+    file: "templates/pages/Appointments.tsx",
+    around: `import { Frame } from "../parts/Frame.tsx";
+export const example = (<>…</>);`,
+  },
   { has: "tableCheck: Check", file: "src/check/tables.ts" },
   {
     has: "runOn(tableCheck",

@@ -20,7 +20,7 @@ export interface PartyScripts {
   readonly yes: string;
 }
 
-export type PartyScript = Pick<ThirdParty, "script" | "attributes" | "globals" | "gtag">;
+export type PartyScript = Pick<ThirdParty, "script" | "attributes" | "globals" | "gtag" | "fbq">;
 
 /** Returns the inline scripts that are switched on. */
 export function analyticsScripts(
@@ -38,11 +38,12 @@ export function analyticsScripts(
 function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined {
   if (parties.length === 0) return undefined;
   const asked = parties.filter(isAsked);
-  const toScript = ({ script, attributes, globals, gtag }: ThirdParty) => ({
+  const toScript = ({ script, attributes, globals, gtag, fbq }: ThirdParty) => ({
     script,
     attributes,
     globals,
     gtag,
+    fbq,
   });
   const list = digestOf(JSON.stringify(asked.map(({ label, script }) => [label, script]))).slice(0, 8);
   const free = parties.filter((party) => !isAsked(party));

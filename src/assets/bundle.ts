@@ -1,6 +1,7 @@
 // Everything a browser loads besides HTML and public/: the inline scripts, a chunk for each island, styles, fonts.
 import path from "node:path";
 import type { Metafile } from "esbuild";
+import { digestOf } from "../files/digest.ts";
 import type { OutputFile } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
 import { authStorageKey } from "../shared/auth-callback.ts";
@@ -16,6 +17,8 @@ export interface Assets extends Pick<Islands, "chunks" | "imports"> {
   readonly auth: string | undefined;
   /** The whole stylesheet of each kind of page. It is inlined, so that the first paint takes one round trip. */
   readonly css: Styles["css"];
+  /** What pages with a frame of another site have besides: their styles, and the address of their script. */
+  readonly frames: { readonly css: string; readonly href: string };
   /**
    * Inline scripts, which the content security policy allows by their hash: those that run in the head before the
    * first paint (`unknownPath` in 404.html only), and the speculation rules.
@@ -65,19 +68,25 @@ export async function bundleAssets(
     compiled.then(({ metafile }) => bundleStyles(options.templates, metafile)),
   ]);
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
-  const { beacon, thirdParties, ...inline } = await bundleInline({
+  const { frames, beacon, thirdParties, ...inline } = await bundleInline({
     ...PLACEHOLDERS,
     FONT_HREF: font && `/${font.file}`,
     AUTH_HREF: islands.auth,
     AUTH_KEY: options.backend && authStorageKey(options.backend.url),
     IS_DEVELOPMENT: options.mode === "development",
   });
+  const script = {
+    file: `assets/frames-${digestOf(frames).slice(0, 8)}.js`,
+    source: { file: "src/client/frames.ts" },
+  };
+  const files = [...islands.files, ...styles.files, { ...script, bytes: Buffer.from(frames) }];
   return {
-    files: [...islands.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
+    files: files.sort((a, b) => compareText(a.file, b.file)),
     chunks: islands.chunks,
-    imports: islands.imports,
+    imports: { ...islands.imports, [`/${script.file}`]: [] },
     auth: islands.auth,
     css: styles.css,
+    frames: { css: styles.frameCss, href: `/${script.file}` },
     inline: { ...inline, speculationRules: SPECULATION_RULES },
     analytics: { beacon, thirdParties },
     inputs: islands.inputs,
@@ -88,13 +97,15 @@ export async function bundleAssets(
 /** Bundles the inline scripts. `constants` are what they know of the other assets. */
 async function bundleInline(
   constants: Readonly<Record<string, string | boolean | undefined>>,
-): Promise<Pick<Assets["inline"], "shell" | "boot" | "unknownPath"> & AnalyticsScripts> {
+): Promise<
+  Pick<Assets["inline"], "shell" | "boot" | "unknownPath"> & AnalyticsScripts & { readonly frames: string }
+> {
   const define = Object.entries(constants).map(([name, value]) => [
     name,
     JSON.stringify(value) ?? "undefined",
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
-    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts"],
+    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts", "frames.ts"],
     define: Object.fromEntries(define),
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
@@ -108,6 +119,7 @@ async function bundleInline(
     shell: textOf("shell"),
     boot: textOf("boot"),
     unknownPath: textOf("unknown-path"),
+    frames: textOf("frames"),
     beacon: textOf("beacon"),
     thirdParties: textOf("third-parties"),
   };

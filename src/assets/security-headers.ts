@@ -55,7 +55,7 @@ interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noi
  * default. `noindex` is for a copy of the site that search engines must leave alone.
  */
 export function createSecurityHeaders(
-  assets: Pick<Assets, "css" | "inline" | "analytics">,
+  assets: Pick<Assets, "css" | "frames" | "inline" | "analytics">,
   {
     policyIn = "header",
     noindex = false,
@@ -73,7 +73,7 @@ export function createSecurityHeaders(
       // Chromium ignores 'inline-speculation-rules' beside a hash.
       assets.inline.speculationRules,
     ],
-    [...kinds].map((kind) => assets.css[kind]),
+    [...[...kinds].map((kind) => assets.css[kind]), ...(hasFrames(outside) ? [assets.frames.css] : [])],
     outside,
     hasOriginals,
   );
@@ -91,12 +91,20 @@ export function createSecurityHeaders(
   ];
 }
 
+/** Returns whether any page may have a frame of another site. */
+const hasFrames = (outside: Outside = { parties: [] }) =>
+  sourcesOf(outside).some(({ directive }) => directive === "frame-src");
+
 /**
  * Returns the policy that a page has in a `meta` element: with its own scripts and styles, and without what browsers
  * accept in a header only.
  */
-export function createMetaPolicy(scripts: readonly string[], css: string, outside?: Outside): string {
-  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], outside);
+export function createMetaPolicy(
+  scripts: readonly string[],
+  css: readonly string[],
+  outside?: Outside,
+): string {
+  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, css, outside);
   return formatPolicy(policy);
 }
 
@@ -116,8 +124,8 @@ function createPolicy(
     return found.length > 0 ? { [directive]: [...own, ...found] } : {};
   };
   const hasInlineStyles = outside.parties.some(({ script, inlineStyles }) => script && inlineStyles);
+  // In this order, the pages that are near the limit of the first round trip compress best.
   return {
-    "default-src": ["'self'"],
     "script-src": ["'self'", ...others("script-src"), ...hashes(scripts)],
     // Browsers ignore 'unsafe-inline' beside a hash.
     "style-src": [
@@ -125,16 +133,17 @@ function createPolicy(
       ...others("style-src"),
       ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles)),
     ],
+    "default-src": ["'self'"],
+    "form-action": ["'self'", ...others("form-action")],
     "img-src": ["'self'", "data:", ...(hasOriginals ? ["https:", "http:"] : others("img-src"))],
     ...ifAny("connect-src"),
     ...ifAny("font-src"),
     ...ifAny("media-src"),
     ...ifAny("frame-src"),
+    "object-src": ["'none'"],
     // No page has one, and a service worker would answer for the site after its page is gone.
     "worker-src": ["'none'"],
-    "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...others("form-action")],
     [HEADER_ONLY]: ["'none'"],
   };
 }

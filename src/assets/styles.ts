@@ -12,6 +12,8 @@ export interface Styles {
   readonly files: readonly OutputFile[];
   /** The whole stylesheet of each kind of page. */
   readonly css: Readonly<Record<KindName, string>>;
+  /** The styles of frames of other sites, for the pages that have one. */
+  readonly frameCss: string;
   /** Absolute paths of the source files. */
   readonly inputs: ReadonlySet<string>;
 }
@@ -24,9 +26,10 @@ export interface Styles {
  */
 export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
   const project = path.dirname(templates);
+  const frames = Object.keys(compiled.inputs).filter(isOfFrames);
   const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
   const { files, metafile } = await bundleFiles(project, {
-    entryPoints: [...new Set(Object.values(stylesheets).flat())],
+    entryPoints: [...new Set([...Object.values(stylesheets).flat(), ...frames])],
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
@@ -41,14 +44,19 @@ export async function bundleStyles(templates: string, compiled: Metafile): Promi
   const css = recordOf(KIND_NAMES, (kind) =>
     joinStylesheets(stylesheets[kind].map((each) => texts.get(each) ?? "")),
   );
+  const frameCss = joinStylesheets(frames.map((each) => texts.get(each) ?? ""));
   const sources = new Set([...inputsOf(metafile, project), ...inputsOf(compiled, project)]);
-  failOn(findUndefinedProperties(Object.values(css), sources, project));
+  failOn(findUndefinedProperties([...Object.values(css), css.plain + frameCss], sources, project));
   return {
     files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
     css,
+    frameCss,
     inputs: inputsOf(metafile, project),
   };
 }
+
+/** Few pages have a frame of another site. */
+const isOfFrames = (file: string) => file.endsWith("/parts/Frame.css");
 
 /** Joins stylesheets. Neighbors in one layer share its block, which takes 40 bytes less of each compressed page. */
 function joinStylesheets(texts: readonly string[]): string {
@@ -81,7 +89,7 @@ function stylesheetsOf(kind: KindName, compiled: Metafile, templates: string): r
     visited.add(file);
     // An import with attributes is a text.
     for (const each of compiled.inputs[file]?.imports ?? []) if (!each.with) visit(each.path);
-    if (file.endsWith(".css")) stylesheets.push(file);
+    if (file.endsWith(".css") && !isOfFrames(file)) stylesheets.push(file);
   };
   for (const component of componentsOf(kind, compiled, templates)) visit(component);
   return stylesheets;

@@ -1,8 +1,8 @@
 // The order of a build, and no logic of its own.
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
-import { hasRequiredWords } from "../content/stale.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
@@ -33,7 +33,7 @@ import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
-import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
+import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
@@ -76,8 +76,10 @@ export async function buildSite(
   const [plan, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...plan.samples, ...findSamplePictures((await parts.publicFiles.get()).files)];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
+  const { files: publicFiles } = await parts.publicFiles.get();
+  const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
+  const outdated = await findBrandProblems(options, plan, publicFiles);
+  if (options.strict) failOn([...describeSamples(samples), ...outdated]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
@@ -105,12 +107,16 @@ export async function buildSite(
   const allNotices = [
     ...pictures.notices,
     ...notices,
+    ...outdated,
     ...hostFiles.notices,
     ...findPlaceProblems(plan, staging),
   ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
+    const site = describeSite(plan, pages, samples, {
+      lost,
+      providers: describeThirdParties(outsideOfAll(plan.sites)),
+    });
     const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
@@ -122,12 +128,21 @@ export async function buildSite(
   return report;
 }
 
-function headersOf({ site, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
+async function findBrandProblems(
+  { templates }: Options,
+  { site }: Plan,
+  publicFiles: readonly LinkedFile[],
+): Promise<readonly Problem[]> {
+  const { findOutdatedBrand } = await import("../render/brand-record.ts");
+  return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
+}
+
+function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
   const headers = createSecurityHeaders(compiled.assets, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
-    outside: outsideOf(site),
+    outside: outsideOfAll(sites),
   });
   return [
     ...headers,

@@ -29,6 +29,14 @@ export function collectLinks(
     { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
     webManifestLinks,
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
+    ...(settings.thirdParties ?? []).flatMap(({ script = "" }, index) =>
+      script.startsWith("/")
+        ? {
+            source: { file: `${folder}/site.json`, path: ["thirdParties", index, "script"] },
+            links: [script],
+          }
+        : [],
+    ),
     ...redirects
       .filter(({ status }) => status !== 410)
       .map(({ source, to, rest }) => ({

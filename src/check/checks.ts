@@ -2,12 +2,12 @@ import { assetCheck } from "./assets.ts";
 import { callLinkCheck } from "./call-link.ts";
 import type { Check } from "./check.ts";
 import { contrastCheck } from "./contrast.ts";
-import { disclaimerCheck } from "./disclaimers.ts";
-import { feeClaimCheck } from "./fee-claims.ts";
 import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
+import { LAW_CHECKS } from "./law.ts";
 import { linkCheck } from "./links.ts";
+import { phoneNumberCheck } from "./phone-numbers.ts";
 import { placeholderCheck } from "./placeholders.ts";
 import { policyCheck } from "./policy.ts";
 import { sampleDataCheck } from "./sample-data.ts";
@@ -27,8 +27,8 @@ export const CHECKS: readonly Check[] = [
   htmlCheck,
   policyCheck,
   callLinkCheck,
-  disclaimerCheck,
-  feeClaimCheck,
+  phoneNumberCheck,
+  ...LAW_CHECKS,
   headingCheck,
   imageCheck,
   contrastCheck,

@@ -1,13 +1,13 @@
 import { quote } from "../problem.ts";
 import { type Check, error, warning } from "./check.ts";
 import { languageOf, legalWordsOf } from "./legal-words.ts";
-import { findByTag, isHidden, textOf, withAncestors } from "./page.ts";
+import { type CheckedPage, findByTag, isHidden, textOf, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
 /** The disclaimers that attorney advertising needs on every page, and the name of the responsible attorney. */
-export const disclaimerCheck: Check = {
+export const disclaimerCheck = {
   rule: "disclaimers",
-  page: (page) => {
+  page: (page: CheckedPage) => {
     // A footer within the main part belongs to the page itself.
     const footer = findByTag(page, "footer").find((each) =>
       withAncestors(each).every(({ name }) => name !== "main"),
@@ -33,4 +33,4 @@ export const disclaimerCheck: Check = {
     const next = `set responsibleAttorney in ${settings}`;
     return [...findings, warning(place, "no responsible attorney", expected, next)];
   },
-};
+} satisfies Check;

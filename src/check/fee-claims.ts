@@ -1,7 +1,15 @@
 import { quote } from "../problem.ts";
 import { type Check, error, warning } from "./check.ts";
 import { legalWordsOf } from "./legal-words.ts";
-import { type Element, findByTag, hidesContent, isElement, textOf, withAncestors } from "./page.ts";
+import {
+  type CheckedPage,
+  type Element,
+  findByTag,
+  hidesContent,
+  isElement,
+  textOf,
+  withAncestors,
+} from "./page.ts";
 import { at } from "./place.ts";
 
 /** The elements in which a claim and its condition are read together. */
@@ -11,9 +19,9 @@ const BLOCKS = ["li", "article", "section", "p", "footer", "header", "figure", "
  * Claims such as "no fees unless we win": an advertisement for a contingent fee has to say whether the client pays
  * expenses (Texas Rule 7.02). An error if the page does not mention them, a warning if only another section does.
  */
-export const feeClaimCheck: Check = {
+export const feeClaimCheck = {
   rule: "fee-claims",
-  page: (page) => {
+  page: (page: CheckedPage) => {
     const words = legalWordsOf(page);
     const [body] = findByTag(page, "body");
     // The rule on disclaimers reports a language without words.
@@ -29,7 +37,7 @@ export const feeClaimCheck: Check = {
       return report(at(page, claim), found, "a statement that case expenses may still apply");
     });
   },
-};
+} satisfies Check;
 
 /** Returns the innermost elements with a claim. */
 function findClaims(element: Element, claim: RegExp): readonly Element[] {

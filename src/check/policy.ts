@@ -23,7 +23,7 @@ export const policyCheck: Check = {
     return [
       ...findBlocked(page, scripts, policy.get("script-src")),
       ...findBlocked(page, findByTag(page, "style"), policy.get("style-src")),
-      ...page.elements.flatMap((element) => findForbidden(page, element, policy, site.url)),
+      ...page.elements.flatMap((element) => findForbidden(page, element, policy, site)),
     ];
   },
 };
@@ -50,7 +50,10 @@ const USES: readonly (readonly [tag: RegExp, attribute: string, directive: strin
   [/^script$/, "src", "script-src", "scripts"],
   [/^link$/, "href", "style-src", "styles"],
   [/^(?:video|audio)$/, "src", "media-src", "sounds"],
-  [/^img$/, "src", "img-src", "images"],
+  [/^(?:img|input)$/, "src", "img-src", "images"],
+  [/^(?:img|source)$/, "srcset", "img-src", "images"],
+  [/^video$/, "poster", "img-src", "images"],
+  [/^(?:image|use)$/, "href", "img-src", "images"],
   [/^iframe$/, "src", "frame-src", "frames"],
   [/^embed$/, "src", "object-src"],
   [/^object$/, "data", "object-src"],
@@ -60,26 +63,53 @@ const USES: readonly (readonly [tag: RegExp, attribute: string, directive: strin
   [/^a$/, "ping", "connect-src", "connects"],
 ];
 
+/** What a page may load itself, by the directive, and what to write instead of what others have. */
+const WAITING: Readonly<Record<string, readonly [expected: string, next: string]>> = {
+  "script-src": ["the script of a third party in site.json, which waits", "see docs/third-parties.md"],
+  "style-src": ["styles of the site", "add them to templates/"],
+  "media-src": ["a file of the site", "add it to public/"],
+  "img-src": ["a picture of the site", "add it to public/"],
+  "frame-src": [
+    "a frame that waits for a click",
+    "show it with templates/parts/Frame.tsx: docs/third-parties.md",
+  ],
+};
+
+/** "a.png 1x, b.png 2x" has two. */
+const addressesIn = (attribute: string, value: string): readonly string[] =>
+  attribute === "srcset"
+    ? value.split(",").flatMap((candidate) => candidate.trim().split(/\s+/, 1))
+    : [value];
+
 function findForbidden(
   page: CheckedPage,
   element: Element,
   policy: Policy,
-  siteUrl: string,
+  { url: siteUrl, providers = [] }: CheckedSite,
 ): readonly Finding[] {
   const { name: tag, attribs } = element;
+  const free = ["'self'", "data:", ...providers.flatMap((provider) => provider.free)];
   const isStylesheet = tag !== "link" || attribs.rel === "stylesheet";
   const report = (found: string, next?: string) =>
     error(at(page, element), found, "nothing that the site's policy forbids", next);
+  const findWaiting = (found: string, directive: string) => {
+    const [expected, next] = WAITING[directive] ?? [];
+    return expected ? error(at(page, element), `${found}, before visitors agree`, expected, next) : [];
+  };
   const scripts = Object.keys(attribs).filter((name) => name.startsWith("on"));
   return [
     ...scripts.map((name) => report(`a script in the attribute ${name}`)),
     ...USES.flatMap(([tags, attribute, directive, field]) => {
-      const address = attribs[attribute];
-      if (!address || !tags.test(tag) || !isStylesheet) return [];
-      if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl)) return [];
-      const what = field === "scripts" ? "it" : "its origin";
-      const next = field && `add ${what} to "${field}" of a third party: docs/third-parties.md`;
-      return report(`${directive} of <${tag}>: ${quote(address)}`, next);
+      const value = attribs[attribute];
+      if (!value || !tags.test(tag) || !isStylesheet) return [];
+      return addressesIn(attribute, value).flatMap((address) => {
+        const found = `${directive} of <${tag}>: ${quote(address)}`;
+        if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl))
+          return isAllowed(address, free, siteUrl) ? [] : findWaiting(found, directive);
+        const what = field === "scripts" ? "it" : "its origin";
+        const next = field && `add ${what} to "${field}" of a third party: docs/third-parties.md`;
+        return report(found, next);
+      });
     }),
   ];
 }

@@ -20,12 +20,27 @@ function gtag(..._: readonly unknown[]) {
   dataLayer.push(arguments);
 }
 
-function insert({ script: src = "", attributes = {}, globals, gtag: calls }: PartyScript): void {
+/** Collects the calls of Meta's script until that is loaded, as its snippet does. */
+const fbq = Object.assign(
+  (...call: readonly unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...call);
+    else fbq.queue.push(call);
+  },
+  {
+    callMethod: undefined as ((...call: readonly unknown[]) => void) | undefined,
+    queue: [] as (readonly unknown[])[],
+    loaded: true,
+    version: "2.0",
+  },
+);
+
+function insert({ script: src = "", attributes = {}, globals, gtag: calls, fbq: events }: PartyScript): void {
   // Two of Google's services share one script.
   const isLoaded = calls && dataLayer.length > 0;
   if (calls && !isLoaded) gtag("js", new Date());
   for (const call of calls ?? []) gtag(...call);
-  Object.assign(window, globals, calls && { dataLayer, gtag });
+  Object.assign(window, globals, calls && { dataLayer, gtag }, events && { fbq, _fbq: fbq });
+  for (const event of events ?? []) fbq(...event);
   if (isLoaded) return;
   const script = Object.assign(document.createElement("script"), { src });
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

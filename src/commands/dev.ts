@@ -115,11 +115,9 @@ async function runServer(flags: DevFlags): Promise<void> {
   const { serveSite } = await import("../dev/serve.ts");
   const { host: _, ...others } = flags;
   const options = readOptions(others);
-  // Invalid posts of a backend are skipped, because the project's files cannot correct them.
-  const skipInvalid = options.backend !== undefined;
   const { network: onNetwork = false, thirdParties = false } = flags;
   const listening = { port: parsePort(flags.port), onNetwork, thirdParties };
-  await serveSite({ ...options, mode: "development", drafts: true, skipInvalid }, listening, (addresses) =>
+  await serveSite({ ...options, mode: "development", drafts: true }, listening, (addresses) =>
     process.send?.(addresses),
   );
 }

@@ -1,6 +1,7 @@
-import { realpathSync, rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel, select } from "@clack/prompts";
+import fastGlob from "fast-glob";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -20,6 +21,7 @@ import { listPublicFiles } from "../files/public.ts";
 import { replaceFiles, unfinishedFolder } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import { findNumbers, nationalDigits } from "../shared/phone.ts";
 import {
   findAllSamples,
   findSampleFigures,
@@ -30,7 +32,7 @@ import {
   type Sample,
 } from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
-import { formatColumns } from "../terminal/format.ts";
+import { displayFile, formatColumns } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
@@ -71,7 +73,11 @@ const SPANISH_FOLDER = "es";
 const FIGURES_QUESTION =
   "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)";
 const CONSENT_QUESTION = "The consent text is the sample's. Replace it by the recommended one?";
-const MORE = "  Attorneys and offices: docs/content.md says how to add them.\n\n";
+const BRAND_QUESTION =
+  "Draw the icons and the picture for shared links with the name and the number now? (npm run brand)";
+const MORE =
+  "  npm run brand draws the icons and the picture for shared links with the name and the number.\n" +
+  "  Attorneys and offices: docs/content.md says how to add them.\n\n";
 const NO_SPANISH = "  There are no pages in Spanish: docs/languages.md says how to bring them back.\n";
 const UNCHANGED = "Nothing was changed.";
 
@@ -141,8 +147,38 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
       `  ${paint("green", "✓")} ${paint("bold", formatPlace({ file: `${raw.folder}/${what}` }))} ${state}\n`,
   );
   const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
-  printText(`\n${done.join("")}${formatSamples(samples)}${lacksSpanish ? NO_SPANISH : ""}${MORE}`);
+  const former = content.site.formerPhones ?? [];
+  const end = `${lacksSpanish ? NO_SPANISH : ""}${MORE}`;
+  printText(`\n${done.join("")}${formatSamples(samples)}${formatFormer(options.content, former)}${end}`);
+  const isOfProject = options.content === path.join(path.dirname(options.templates), "content");
+  if (!flags.yes && isOfProject && (await confirm({ message: BRAND_QUESTION })) === true)
+    for (const file of await drawBrand(path.dirname(options.templates))) printText(`  ${file}\n`);
   return true;
+}
+
+async function drawBrand(project: string): Promise<readonly string[]> {
+  const { writeBrandFiles } = await import("../render/brand-files.ts");
+  return writeBrandFiles(project);
+}
+
+/** Lists the texts of the content that have a number which was the firm's. */
+function formatFormer(folder: string, former: readonly string[]): string {
+  const numbers = new Set(former.map(nationalDigits));
+  const files = former.length > 0 ? fastGlob.sync("**/*.{json,md,markdown}", { cwd: folder }).sort() : [];
+  // The list itself is no such text.
+  const textOf = (file: string) =>
+    readFileSync(path.join(folder, file), "utf8").replace(/"formerPhones": *\[[^\]]*\]/, (list) =>
+      list.replaceAll(/[^\n]/g, ""),
+    );
+  const isFormer = (number: string) => numbers.has(nationalDigits(number));
+  const lines = files.flatMap((file) =>
+    textOf(file)
+      .split("\n")
+      .flatMap((line, index) =>
+        findNumbers(line).some(isFormer) ? `    ${displayFile(path.join(folder, file))}:${index + 1}\n` : [],
+      ),
+  );
+  return lines.length > 0 ? `\n  Texts that still have ${former.join(" or ")}:\n${lines.join("")}\n` : "";
 }
 
 function textOf({ files }: RawContent, name: string): string {

@@ -17,6 +17,8 @@ const FIELDS = {
   city: ["responsibleAttorney", "city"],
 } as const;
 
+/** The fictional numbers, of which the sample has one: 555-0100 to 555-0199. */
+const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
 const IMAGE_ALT = ["image", "alt"];
 
 export type Field = keyof typeof FIELDS;
@@ -45,10 +47,20 @@ export function applyAnswers(text: string, answers: Answers): string {
     const [value, answer] = [current[field], tidy(field, answers[field])];
     if (answer === undefined || answer === value) continue;
     result = editJson(result, FIELDS[field], answer);
-    if (field === "phone") result = editJson(result, ["phone", "number"], fullNumber(answer));
+    if (field === "phone") result = replaceNumber(result, value, answer);
     if (value && (field === "name" || field === "phone")) alt = alt?.replaceAll(value, () => answer);
   }
   return alt === undefined || alt === imageAlt ? result : editJson(result, IMAGE_ALT, alt);
+}
+
+/** A number that was the firm's is kept, so that docket check finds the texts that still have it. */
+function replaceNumber(text: string, former: string | undefined, answer: string): string {
+  const { formerPhones = [] } = (parseSite(text) ?? {}) as { readonly formerPhones?: readonly string[] };
+  const result = editJson(text, ["phone", "number"], fullNumber(answer));
+  if (former === undefined || SAMPLE_PHONE.test(former) || !PHONE_NUMBER.test(former)) return result;
+  const kept = new Set([...formerPhones, former]);
+  kept.delete(answer);
+  return editJson(result, ["formerPhones"], [...kept]);
 }
 
 /** Returns what the schema finds in a field of site.json with the answers. `place` is that of the file. */

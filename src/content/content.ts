@@ -117,8 +117,7 @@ function parseLanguages(raw: Source, log: Log): AllContent | undefined {
 
 /** The 404 page of a language shows both, and hosts send visitors to it. */
 function findMissingFallbacks({ folder, site, cities, specialties }: LocalContent): readonly Problem[] {
-  const { fallbackCity, fallbackSpecialty } = site;
-  const needed = [`cities/${slugify(fallbackCity)}.json`, `specialties/${fallbackSpecialty}.json`];
+  const needed = neededFiles(site);
   const files = new Set([...cities, ...specialties].map(({ source }) => source.file));
   const missing = needed.map((file) => `${folder}/${file}`).filter((file) => !files.has(file));
   return missing.map((file) => ({
@@ -230,10 +229,33 @@ function parseFile(
   reading.unread.delete(file);
   if (words === undefined) return undefined;
   for (const { text, where } of textsIn(words, place)) logFound(describeLeftovers(text, where), reading);
-  const source = reading.original && placeOf(file, reading.original);
-  const value = source ? take(translate(name, original, words, place, source), reading) : words;
+  if (!reading.original) return take(validate(schema, words, place), reading);
+  const translated = translate(name, original, words, place, placeOf(file, reading.original));
+  const partial = translated.partial && validate(schema, translated.partial.value, place);
+  if (partial?.value !== undefined) return take({ ...translated.partial, ...partial }, reading);
+  if (translated.partial && isOptional(name, file, reading.original)) {
+    append(reading.log.notices, withConsequence(translated.problems));
+    return undefined;
+  }
+  const value = take(translated, reading);
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
+
+/** Returns whether a language may lack a page: all but those that its 404 page shows. */
+function isOptional(name: string, file: string, { site }: LocalContent): boolean {
+  return name in CONTENT_FOLDERS && !neededFiles(site).includes(file);
+}
+
+const neededFiles = ({ fallbackCity, fallbackSpecialty }: LocalContent["site"]) => [
+  `cities/${slugify(fallbackCity)}.json`,
+  `specialties/${fallbackSpecialty}.json`,
+];
+
+const withConsequence = (problems: readonly Problem[]) =>
+  problems.map((problem) => ({
+    ...problem,
+    next: "translate it; until then, the page does not exist in this language",
+  }));
 
 function textsIn(value: unknown, where: Place): readonly { readonly text: string; readonly where: Place }[] {
   if (typeof value === "string") return [{ text: value, where }];

@@ -142,6 +142,12 @@ export const labelsSchema = document({
     reviewed: label("The lawyer who reviewed the article, before the date", "name"),
     contents: label("The heading of the table of contents"),
   }).describe("Articles"),
+  frames: object({
+    video: label("The button that plays a video of another site"),
+    map: label("The button that shows a map"),
+    other: label("The button that shows another frame of a third party"),
+    from: label("Below the button: from whom it loads", "name"),
+  }).describe("Videos, maps and other frames of third parties, which load with a click"),
   blog: object({
     readMore: label("The link of a card"),
     none: label("Instead of a list without articles"),

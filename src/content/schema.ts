@@ -144,6 +144,19 @@ const office = object({
 });
 
 const siteSchema = document({
+  brand: fact(line.describe("The firm's name")),
+  product: line.describe("As in a title; lower case is used in running text"),
+  tagline: line.describe("The firm in two sentences, shown in the footer"),
+  phone: fact(phone.describe("The number that every call button dials, and how pages show it")),
+  formerPhones: fact(
+    optional(
+      list(line, "numbers"),
+      "Numbers that were the firm's, which no text may have: docket setup adds the one that it replaces",
+    ),
+  ),
+  email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
+  url: fact(webOrigin.describe("The site's address: https://www.example.com")),
+  host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
   languages: fact(
     optional(
       list(
@@ -153,13 +166,6 @@ const siteSchema = document({
       'That of the content itself, then one for each folder of translations: ["en", "es"]',
     ),
   ),
-  brand: fact(line.describe("The firm's name")),
-  product: line.describe("As in a title; lower case is used in running text"),
-  tagline: line.describe("The firm in two sentences, shown in the footer"),
-  phone: fact(phone.describe("The number that every call button dials, and how pages show it")),
-  email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
-  url: fact(webOrigin.describe("The site's address: https://www.example.com")),
-  host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
   responsibleAttorney: optionalObject({
     name: fact(line.describe("The lawyer's name, as the State Bar has it")),

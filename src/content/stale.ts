@@ -45,12 +45,6 @@ export function isStale(problem: Problem): problem is Stale {
   return "digest" in problem;
 }
 
-/** The files with the disclaimers, the consent and what the firm says of its fees. */
-const REQUIRED_WORDS = /(?:^|\/)(?:site|labels|home)\.json$/;
-
-/** Returns whether words that the law requires may be out of date; other translations stop no build. */
-export const hasRequiredWords = ({ where: { file } }: Stale): boolean => REQUIRED_WORDS.test(file ?? "");
-
 /** Returns a short hash of the texts of an original, without its facts. */
 export function digestOfWords(original: unknown, facts: readonly string[] = []): string {
   const wordsIn = (value: unknown, field: string): readonly string[] => {

@@ -52,12 +52,22 @@ const scriptAddress = matching("an address", SCRIPTS, SCRIPT_FORM).refine(
   },
 );
 
+const SCRIPT = 'an address that begins with https://, or a file in public/: "/pixel.js"';
+const scriptFile = z
+  .string({ error: SCRIPT })
+  .refine((value) => /^\/(?!\/)\S+\.m?js$/.test(value) || httpsAddress.safeParse(value).success, {
+    error: SCRIPT,
+  });
+
 /** Neither code nor another address. */
 const attribute = z.string().regex(/^(?!on|src)[a-z][a-z\d-]*$/);
 const attributes = z.record(attribute, z.string(), { error: "attributes such as data-key, with texts" });
 
 const fields = {
-  script: optional(httpsAddress, "Its script, which pages load after they are loaded themselves"),
+  script: optional(
+    scriptFile,
+    "Its script, which pages load after they are loaded themselves: its address, or a file in public/",
+  ),
   attributes: optional(attributes, "The attributes of the script element: data-key"),
   globals: optional(z.record(line, z.unknown()), "Values of window that the script reads"),
   meta: optional(z.record(line, line), "meta elements in the head of every page, by name"),
@@ -81,6 +91,8 @@ export interface ThirdParty extends z.infer<z.ZodObject<typeof fields>> {
   readonly label: string;
   /** Calls of Google's function of this name. */
   readonly gtag?: readonly (readonly unknown[])[] | undefined;
+  /** Calls of Meta's function of this name. */
+  readonly fbq?: readonly (readonly unknown[])[] | undefined;
 }
 
 /** The fields that list addresses. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { factsOf } from "../content/fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../content/schema.ts";
-import { isFact } from "../content/stale.ts";
+import { isFact, ORIGINAL } from "../content/stale.ts";
 import { KEYS, OPTIONAL_KEY } from "../content/translation.ts";
 import { frontMatterSchema } from "../shared/parse-post.ts";
 import { createFields, type Field, labelOf, type Schema } from "./fields.ts";
@@ -24,18 +24,25 @@ const UPLOADS = {
   },
 };
 
+/** The message of an exception after which a form stays as it is: a person chose not to save. */
+export const NOT_SAVED = "not_saved";
+
 /** The whole file, which the formats keep in each entry to change no more than what a person changed. */
 export const SOURCE_FIELD = "docketSource";
 const SOURCE: Field = { name: SOURCE_FIELD, label: "File", widget: "hidden" };
 
 type PostField = keyof typeof frontMatterSchema.shape;
 
-const ORIGINAL_HINT = "Identifies the text that it translates. The warnings below the page say the value";
+/** What identifies the text that a translation translates is written when it is saved. */
+const HIDDEN = { widget: "hidden", required: false };
 const DAY = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 /** What the desk says of the fields of posts, whose schema has no descriptions because browsers load it. */
 const POST_FIELDS: Readonly<Record<PostField, object | undefined>> = {
   title: { hint: "The heading; search results show about 60 characters" },
-  summary: { hint: "One or two sentences for lists and search results, 70 to 160 characters" },
+  summary: {
+    required: false,
+    hint: "One or two sentences for lists and search results, 70 to 160 characters; the first sentence of the text if left out",
+  },
   image: { widget: "image", accept: PICTURES, hint: "The picture above the text. Optional" },
   imageAlt: { hint: "What it shows, for people who cannot see it" },
   date: { ...DAY, default: "{{now}}", hint: "The day on which the post is published" },
@@ -46,7 +53,7 @@ const POST_FIELDS: Readonly<Record<PostField, object | undefined>> = {
   // A file has its language and its slug by its place.
   language: undefined,
   translationOf: { hint: "The post that this one translates" },
-  original: { hint: ORIGINAL_HINT },
+  original: HIDDEN,
   slug: undefined,
 };
 
@@ -55,17 +62,12 @@ const BODY: Field = {
   name: "body",
   label: "Text",
   widget: "text",
-  required: true,
+  // A draft may have none yet.
+  required: false,
   hint: "Markdown: `##` for a heading, `-` for a list, `[words](/address)` for a link. Text pasted from Word becomes it",
 };
 
-const ORIGINAL: Field = {
-  name: "original",
-  label: "Original",
-  widget: "string",
-  required: false,
-  hint: ORIGINAL_HINT,
-};
+const ORIGINAL_FIELD: Field = { name: ORIGINAL, label: "Original", ...HIDDEN };
 
 /** The folder of the content in the repository. */
 export const CONTENT = "content";
@@ -143,7 +145,7 @@ function collectionsOf(language: string | undefined): readonly object[] {
   ];
 }
 
-const isShown = (field: Field) => field !== SOURCE && field !== ORIGINAL;
+const isShown = (field: Field) => field !== SOURCE && field !== ORIGINAL_FIELD;
 
 /** The name of a new file, which a person may change. */
 const SLUG = {
@@ -167,8 +169,11 @@ function postFields(language: string | undefined): readonly Field[] {
 }
 
 function pageFields(language: string | undefined): readonly Field[] {
-  const fields = createFields(toSchema(plainPageSchema));
-  return [...fields.filter(({ name }) => name !== ORIGINAL.name || language !== undefined), BODY];
+  const fields = createFields(toSchema(plainPageSchema), (field) => {
+    if (field !== ORIGINAL) return {};
+    return language === undefined ? undefined : HIDDEN;
+  });
+  return [...fields, BODY];
 }
 
 /** Returns the fields of a JSON file. A translation has only texts: facts are in the original. */
@@ -182,7 +187,7 @@ function dataFields(schema: z.ZodType, language: string | undefined): readonly F
     const isText = type === "string" || type === "object" || type === "array";
     return isText && !isFact(path, facts) ? {} : undefined;
   });
-  return [SOURCE, ORIGINAL, ...fields];
+  return [SOURCE, ORIGINAL_FIELD, ...fields];
 }
 
 const WHICH = { hint: "Which one it is, as in the original" };

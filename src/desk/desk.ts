@@ -14,7 +14,7 @@ import type { Plan } from "../pages/plan.ts";
 import type { PostList } from "../posts/list.ts";
 import { Failure } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
-import { CONTENT, createConfig } from "./config.ts";
+import { CONTENT, createConfig, NOT_SAVED } from "./config.ts";
 import { DESK_POLICY } from "./headers.ts";
 
 const CMS = "@sveltia/cms";
@@ -149,6 +149,19 @@ function withOwnSignIn(script: string, file: string): string {
   return own;
 }
 
+const SAVE_FAILED = "catch(t){t.message===`validation_failed`";
+
+/** Lets the CMS say nothing after a person chose not to save: it would ask them to try again later. */
+function withOwnCancel(script: string, file: string): string {
+  if (path.basename(file) !== "index.js") return script;
+  const own = script.replace(
+    SAVE_FAILED,
+    SAVE_FAILED.replace("{", `{if(t.message===\`${NOT_SAVED}\`)return;`),
+  );
+  if (own === script) throw new Error(`${CMS} handles a save that failed in another way.`);
+  return own;
+}
+
 /** What the CMS loads for fields that docket does not have: maps, code, drawings. */
 const UNUSED = ["@shikijs/*", "leaflet", "leaflet/*", "terra-draw", "terra-draw-leaflet-adapter", "svgo/*"];
 
@@ -192,7 +205,10 @@ async function bundleDesk(
           // What reads and writes files is not called in a browser.
           build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
           build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/].*\.js$/ }, async ({ path: file }) => ({
-            contents: withOwnSignIn(withOwnFiles(await readFile(file, "utf8"), fonts), file),
+            contents: withOwnCancel(
+              withOwnSignIn(withOwnFiles(await readFile(file, "utf8"), fonts), file),
+              file,
+            ),
           }));
         },
       },

@@ -11,6 +11,7 @@ import { answerOf, createServer, notFoundFile } from "../links/requests.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
+import { failOn, type Place } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
@@ -18,7 +19,7 @@ import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { parseLink } from "../shared/link.ts";
 import { pageFiles } from "../shared/url.ts";
-import { outsideOf } from "../site/third-parties.ts";
+import { outsideOfAll } from "../site/third-parties.ts";
 
 export type Served =
   | {
@@ -56,11 +57,16 @@ export function createEdition(
   const cities = cityPaths(plan.sites);
   const server = createServer(plan.answers, plan.redirects);
   const headers = headersForHttp(
-    createSecurityHeaders(assets, { outside: outsideOf(plan.site), hasOriginals: true }),
+    createSecurityHeaders(assets, { outside: outsideOfAll(plan.sites), hasOriginals: true }),
   );
   let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets)));
   const desk = createPart(async () => byName(await createDesk()));
+
+  // Those of rows are for the editors of the backend.
+  const problems = plan.posts.isRemote ? [] : plan.skipped;
+  const broken = Map.groupBy(problems, ({ where }) => where.file);
+  const failIfBroken = (source: Place | undefined): void => failOn(broken.get(source?.file) ?? []);
 
   const renderPage = (page: Page, status: number): Served => {
     renderer ??= createSiteRenderer(plan.sites, templates, assets);
@@ -71,7 +77,9 @@ export function createEdition(
   };
 
   return {
-    /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
+    /** What is wrong with posts, whose own pages show it. */
+    problems,
+    /** Returns what is at `url`, a path with or without a query. Throws what a template throws, and problems of its post. */
     async find(url: string): Promise<Served> {
       const link = parseLink(url, plan.answers);
       const isOfDesk = link.kind === "own" && `${link.name}/`.startsWith(`/${DESK}/`);
@@ -82,10 +90,13 @@ export function createEdition(
       if (answer.kind === "file") {
         const { file } = answer;
         const page = pages.get(file);
+        failIfBroken(page?.post && page.source);
         if (page) return renderPage(page, 200);
         const bytes = generated.get(file) ?? (await readIfFile(copied.get(file) ?? ""));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
+      const absent = link.kind === "own" ? plan.posts.absent.get(link.name) : undefined;
+      if (absent?.reason === "invalid") failIfBroken(absent.source);
       const notFound = pages.get(notFoundFile(url, server.languages));
       if (!notFound) throw new Error("The site has no page for unknown addresses.");
       return renderPage(notFound, answer.kind === "missing" ? answer.status : 404);

@@ -31,6 +31,8 @@ export async function serveSite(
   };
 
   let shown = "";
+  /** The problems of posts, which only their own pages show. */
+  let lasting = "";
   const showProblems = (problems: readonly Problem[]) => {
     const text = formatWithFrames(problems, paint);
     if (text !== shown) print(text);
@@ -45,7 +47,7 @@ export async function serveSite(
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
     const line = paint("dim", escapeLines(`  ${names.join(", ")}  ${duration}`));
-    if (shown === "") print(hadProblems ? `${paint("green", "✓")} fixed` : line);
+    if (shown === lasting) print(hadProblems && shown === "" ? `${paint("green", "✓")} fixed` : line);
   };
   const onChange = batchChanges(workbench, async (files) => {
     const start = performance.now();
@@ -53,8 +55,10 @@ export async function serveSite(
     const names = Array.from(files, displayFile);
     files.clear();
     const hadProblems = shown !== "";
-    if ("problems" in state) showProblems(state.problems);
+    const { problems } = "problems" in state ? state : state.edition;
+    if (problems.length > 0) showProblems(problems);
     else shown = "";
+    lasting = "problems" in state ? "" : shown;
     const duration = formatDuration(performance.now() - start);
     await devServer.refresh();
     report(names, hadProblems, duration);
@@ -70,6 +74,9 @@ export async function serveSite(
   );
   const { url, networkUrls } = server;
   onServing({ url, networkUrls });
+  const first = await workbench.state();
+  if ("edition" in first && first.edition.problems.length > 0) showProblems(first.edition.problems);
+  lasting = shown;
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
 }

@@ -79,7 +79,8 @@ export function createWorkbench(options: Options, readPosts: PostReader, hasDesk
 function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolean) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   const store = openMemoryStore();
-  const parts = createParts(options, { store, note: () => {}, readPosts });
+  // A post with problems shows them at its own address, and stops no other page.
+  const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
   const { content, posts, postList, plan, publicFiles } = parts;
   let scriptInputs: ReadonlySet<string> | undefined;
   const compiled = createPart(() => compileTemplates(templatesFolder));

@@ -60,8 +60,9 @@ const withoutComments = (html: string) =>
     .map((part) => part.split("<!--", 1)[0])
     .join(" ");
 
-const isSet = (value: string | undefined) =>
-  value !== undefined && !/^\s*(?:|0|all|everyone|none)\s*$/i.test(value);
+/** As plugins write it, or as PHP does a list of one. */
+const EVERYONE = /^\s*(?:|0|(?:a:1:\{i:0;s:\d+:")?(?:all|any|everyone|none)(?:";\})?)\s*$/i;
+const isSet = (value: string | undefined) => value !== undefined && !EVERYONE.test(value);
 
 const STATUSES: Readonly<Record<string, string>> = {
   draft: "a draft on the old site, too",

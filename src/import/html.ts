@@ -7,6 +7,7 @@ import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../sha
 import { isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
 import { decodeBlocks, linkTo, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
+import { PICTURE } from "./media.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
 import { type Nodes, PARAGRAPH_END } from "./settle.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
@@ -73,7 +74,7 @@ function createCleaner(library: Library, note: Note) {
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      note("a text that was struck out, which was removed", textOf(children), readAll(node));
+      note("a text that was struck out, which was removed", textOf(children), readShown(node));
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
@@ -83,6 +84,7 @@ function createCleaner(library: Library, note: Note) {
     if (tagName === "img") return cleanImage(node);
     if (tagName === "menu") return [element("ul", children)];
     noticeNumbers(node, note);
+    noticePictureLink(node, note);
     const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
       Math.min(Number(span ?? 1), CELL_SPAN),
     );
@@ -99,10 +101,18 @@ function noticeBlock(comment: string, note: Note): Nodes {
 }
 
 function dropControl(node: Element, note: Note): Nodes {
-  const { text: words } = readSeenNodes({ type: "root", children: [node] });
-  const detail = words.replaceAll(/\s+/g, " ").trim();
-  if (detail !== "") note("a label or a button of a form, which was removed", detail, words);
+  const words = readShown(node);
+  if (words !== "") note("a label or a button of a form, which was removed", words, words);
   return [text(" ")];
+}
+
+/** Names the link of a picture to a page: a post has none. That to the whole picture says nothing more. */
+function noticePictureLink({ tagName, properties: { href }, children }: Element, note: Note): void {
+  const isPicture = (node: Nodes[number]): boolean =>
+    node.type === "element" && (node.tagName === "img" || node.children.some(isPicture));
+  if (tagName !== "a" || href === undefined || textOf(children) !== "" || !children.some(isPicture)) return;
+  const address = String(href);
+  if (!PICTURE.test(address.replace(/[?#].*/, ""))) note("the link of a picture, which was removed", address);
 }
 
 /** Names lists whose numbers change: posts have digits only, and each item counts one more. */
@@ -114,7 +124,13 @@ function noticeNumbers({ tagName, properties }: Element, note: Note): void {
     note("an item with a number of its own, which it lost", String(value));
 }
 
-/** Returns the texts of an element and its addresses, which a note names. */
+/** Returns what readers saw of an element, with its addresses: a note explains both. */
+function readShown(node: Element): string {
+  const { text: words, links } = readSeenNodes({ type: "root", children: [node] });
+  return [words.replaceAll(/\s+/g, " ").trim(), ...links].filter(Boolean).join(" ");
+}
+
+/** Returns the texts of an element and its addresses, also of what is hidden. */
 function readAll(node: Element): string {
   const read = (part: Nodes[number]): string => {
     if (part.type === "text") return part.value;

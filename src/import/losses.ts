@@ -21,9 +21,7 @@ const MOST_LOSSES = 10;
 export function findLosses(html: string, markdown: string, title: string, known: Known): readonly string[] {
   const explained = [...known.explained];
   const ended = endedShortcodes(html);
-  const seen = readSeen(html, (text) =>
-    withoutShortcodes(text, ended, (tag) => explained.push(tag.replaceAll(/[[\]"'=]/g, " "))),
-  );
+  const seen = readSeen(html, (text) => withoutShortcodes(text, ended, (values) => explained.push(values)));
   // As a build reads a file.
   const body = parseMarkdown(cleanText(markdown, MARKDOWN_BREAK), title).value;
   const words = compareWords(seen.text, bodyText(body), explained).map(describeDifference);

@@ -112,18 +112,18 @@ const continuesWord = (end: Part | undefined, after: Part | undefined) =>
 export const endedShortcodes = (body: string): ReadonlySet<string> =>
   new Set(Array.from(body.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name = ""]) => name.toLowerCase()));
 
-/** Returns a text with a line break for each of its shortcodes, which `found` receives as they are written. */
+/** Returns a text with a line break for each of its shortcodes, of which `found` receives the values of the attributes. */
 export function withoutShortcodes(
   text: string,
   ended: ReadonlySet<string>,
-  found: (text: string) => void,
+  found: (values: string) => void,
 ): string {
   const parts = splitText(text);
   return parts
     .map((part, at) => {
       if (!isToken(part)) return part.type === "text" ? part.value : "";
       if (!part.isClosing && !isShortcode(part) && !ended.has(part.name)) return part.text;
-      found(part.text);
+      found(Object.values(part.attributes).join(" "));
       return continuesWord(part, parts[at + 1]) ? "" : "\n";
     })
     .join("");

@@ -37,7 +37,9 @@ export function generatedFiles(sites: readonly [Site, ...Site[]], addresses: num
     ROBOTS_FILE,
     LLMS_FILE,
     WEB_MANIFEST_FILE,
-    ...(noindex ? [] : [SITEMAP_FILE, ...sitemapParts(addresses)]),
+    // A copy for the firm has none, and what leads to it is right on the site itself.
+    SITEMAP_FILE,
+    ...(noindex ? [] : sitemapParts(addresses)),
     ...(hasDeskAtAdmin(content.site) ? [`${DESK}/index.html`] : []),
   ];
 }

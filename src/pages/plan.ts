@@ -38,8 +38,10 @@ export interface Plan {
   readonly refused: readonly Problem[];
   /** With --strict, samples are errors. */
   readonly samples: readonly Sample[];
-  /** The outdated translations; with --strict, those of words that the law requires are errors. */
+  /** The outdated translations, which are published with a warning. */
   readonly stale: readonly Stale[];
+  /** The problems of posts that skipInvalid let pass; they are among the notices. */
+  readonly skipped: readonly Problem[];
   /** They stop no build. */
   readonly notices: readonly Problem[];
 }
@@ -81,6 +83,7 @@ export function planSite(
     refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
+    skipped: skipInvalid ? [...posts.problems, ...judged.skipped] : [],
     notices: [
       ...translations,
       ...content.leftovers,
@@ -177,6 +180,7 @@ function judge(dead: readonly DeadLink[], skipInvalid: boolean) {
   return {
     problems: problemsOf([...error, ...(skipInvalid ? [] : skippable)]),
     notices: problemsOf([...notice, ...(skipInvalid ? skipped : [])]),
+    skipped: problemsOf(skippable),
   };
 }
 

@@ -29,7 +29,15 @@ import {
   textSchema,
   toSummary,
 } from "../shared/parse-post.ts";
-import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import {
+  framesIn,
+  imagesIn,
+  linksIn,
+  type PostBody,
+  type PostSummary,
+  plainText,
+  textsOf,
+} from "../shared/post.ts";
 import { firstSentences } from "../shared/summary.ts";
 import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
@@ -45,6 +53,8 @@ export interface ListedPost extends PostSummary {
   readonly isDraft: boolean;
   /** The addresses of the images in its body. */
   readonly bodyImages: readonly string[];
+  /** The addresses of the videos and maps in the body. */
+  readonly frames: readonly string[];
   readonly links: readonly { readonly href: string; readonly where: Place }[];
   /** Words of the body. */
   readonly words: number;
@@ -285,6 +295,7 @@ function listPost(
     digest,
     isDraft: known.isDraft,
     bodyImages: imagesIn(body),
+    frames: framesIn(body),
     links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
     ...(fields.original && { original: fields.original }),

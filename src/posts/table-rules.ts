@@ -5,6 +5,7 @@ import path from "node:path";
 import type { $ZodCheck, $ZodType } from "zod/v4/core";
 import { findReversed, isVisible, withoutForbidden } from "../shared/clean-text.ts";
 import { decodeEntities } from "../shared/entities.ts";
+import { FRAME_TAG } from "../shared/frames.ts";
 import { TAGS } from "../shared/html-to-markdown.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import {
@@ -118,11 +119,11 @@ const translationProblem = () => `select case
     )
   end`;
 
-/** Finds a tag that a body cannot have; "<" with an address is a link. */
+/** Finds a tag that a body cannot have; "<" with an address is a link. A video or a map is no tag. */
 function foreignTag(): string {
   const known = Object.values(TAGS).flat().join("|");
   return `select substring(
-    prose from '(?i)(?:^|[^\\\\])(</?(?!(?:${known})[\\s/>])[a-z][a-z0-9-]*(?:\\s[^<>]*)?/?>)'
+    regexp_replace(prose, '${FRAME_TAG.replaceAll("'", "''")}', ' ', 'gi') from '(?i)(?:^|[^\\\\])(</?(?!(?:${known})[\\s/>])[a-z][a-z0-9-]*(?:\\s[^<>]*)?/?>)'
   )`;
 }
 

@@ -135,7 +135,7 @@ function findExcess(
       where: { name: `header ${name}` },
       found: `${value.length} characters`,
       expected: expect(max.header),
-      next: "combine inline scripts or the styles of page kinds: each adds a hash",
+      next: "name fewer third parties, or choose a host without this limit",
     }));
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },

@@ -42,6 +42,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** Third parties, and who else gets data. */
   readonly providers?: readonly Provider[];
   readonly stale?: readonly Problem[];
+  /** Numbers that were the firm's, if the content names any. */
+  readonly formerPhones?: readonly string[] | undefined;
   /** The sample values that the build found in the content. */
   readonly samples: readonly Sample[];
 }
@@ -144,5 +146,6 @@ export function describeSite(
     providers,
     samples,
     stale,
+    formerPhones: content.site.formerPhones,
   };
 }

@@ -152,7 +152,7 @@ function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined 
       ? undefined
       : { found: quote(to), expected: 'no "to" for what is gone ("status": 410)' };
   }
-  const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^\p{Cc}"<>\\^`{|}$]*$/u.test(to);
+  const isAddress = to !== undefined && /^(?:https?:\/)?\/(?!\/)[^"<>\\^`{|}$]*$/u.test(to);
   // "/.//example.org" has the path "//example.org", which browsers take for another site.
   const leaves = isAddress && URL.parse(to, site)?.pathname.startsWith("//");
   if (isAddress && URL.canParse(to, site) && !leaves) return undefined;

@@ -6,11 +6,18 @@ import { colord } from "colord";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
+import { colorOf } from "../assets/tokens.ts";
 import type { Content } from "../content/content.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { printText } from "../terminal/print.ts";
+import {
+  BRAND_RECORD,
+  COLORS_FILE,
+  createBrandRecord,
+  createColorsFile,
+  readColors,
+} from "./brand-record.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
 
@@ -35,33 +42,6 @@ export async function createBrandFiles(project: string): Promise<ReadonlyMap<str
     ...(await Promise.all(icons)),
     ["public/images/share.png", await drawShareCard(ShareCard, project)],
   ]);
-}
-
-/** Returns the text of templates/colors.ts: the plain colors of tokens.css, for what no style sheet reaches. */
-export function createColorsFile(project: string): string {
-  const { light, dark } = readColors(project);
-  const format = (names: Tokens, tokens: Tokens) =>
-    Object.keys(names)
-      .map((name) => [name, colorOf(name, tokens)] as const)
-      .filter(([, color]) => isPlainColor(color))
-      .map(
-        ([name, color]) => `    ${toCamelCase(name.slice(2))}: ${JSON.stringify(colord(color).toHex())},\n`,
-      )
-      .join("");
-  return `// The colors of styles/tokens.css. Written by \`npm run brand\`.
-export const COLORS = {
-  light: {
-${format(light, light)}  },
-  dark: {
-${format(dark, { ...light, ...dark })}  },
-} as const;
-`;
-}
-
-const toCamelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function readColors(project: string) {
-  return readColorSchemes(readFileSync(path.join(project, "templates/styles/tokens.css"), "utf8"));
 }
 
 /** Returns an SVG file: a square with the mark in its middle. `part` is how much of the side the mark takes. */
@@ -100,20 +80,29 @@ async function createIco(svg: Uint8Array): Promise<Uint8Array> {
 }
 
 async function drawShareCard(ShareCard: Templates["ShareCard"], project: string): Promise<Uint8Array> {
-  const text = readFileSync(path.join(project, "content/site.json"), "utf8");
-  const { brand, product, phone } = JSON.parse(text) as Content["site"];
+  const { brand, product, phone } = readSite(project);
   const card = createElement(ShareCard, { brand, heading: product, phone: phone.label, ...SHARE_SIZE });
   const picture = await drawPicture(renderToStaticMarkup(card));
   return sharp(picture).png({ palette: true }).toBuffer();
 }
 
-if (import.meta.main) {
-  const project = path.resolve(import.meta.dirname, "../..");
-  const write = (file: string, content: string | Uint8Array) => {
+/** Writes the colors, the pictures and what they were made from, and returns the names of the files. */
+export async function writeBrandFiles(project: string): Promise<readonly string[]> {
+  const write = (file: string, content: string | Uint8Array) =>
     replaceFile(path.join(project, file), content);
-    printText(`${file}\n`);
-  };
   // First: the picture for shared links has these colors.
-  write("templates/colors.ts", createColorsFile(project));
-  for (const [file, bytes] of await createBrandFiles(project)) write(file, bytes);
+  write(COLORS_FILE, createColorsFile(project));
+  const files = await createBrandFiles(project);
+  for (const [file, bytes] of files) write(file, bytes);
+  write(BRAND_RECORD, createBrandRecord(project, readSite(project), files));
+  return [COLORS_FILE, ...files.keys(), BRAND_RECORD];
+}
+
+function readSite(project: string): Content["site"] {
+  return JSON.parse(readFileSync(path.join(project, "content/site.json"), "utf8"));
+}
+
+if (import.meta.main) {
+  for (const file of await writeBrandFiles(path.resolve(import.meta.dirname, "../..")))
+    printText(`${file}\n`);
 }

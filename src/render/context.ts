@@ -38,7 +38,7 @@ export function createContext(shells: readonly Shell[], assets: Assets, hasPolic
 function createKindContext(
   kind: KindName,
   { site, headerHtml, footerHtml, local }: Shell,
-  { css, chunks, inline, analytics, auth }: Assets,
+  { css, frames, chunks, inline, analytics, auth }: Assets,
   hasPolicy: boolean,
 ) {
   const { answersUnknown } = kindOf(kind);
@@ -50,8 +50,8 @@ function createKindContext(
     const isUnknown = answersUnknown === true;
     const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside));
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
-    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], outside) : undefined;
-    return { policy, headScript: script };
+    const policy = hasPolicy ? createMetaPolicy(scripts, [css[kind]], outside) : undefined;
+    return { policy, headScript: script, scripts };
   };
   return {
     // With the boot script.
@@ -60,6 +60,8 @@ function createKindContext(
     withoutIslands: scriptsOf(auth !== undefined),
     labels: labelsOf(site),
     css: css[kind],
+    frames,
+    outside,
     speculationRules,
     toasts: auth !== undefined ? site.content.labels.toasts : undefined,
     metas: outside.parties.flatMap(({ meta = {} }) => Object.entries(meta)),

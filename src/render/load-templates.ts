@@ -3,6 +3,7 @@ import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ComponentType, Context } from "react";
+import type { Assets } from "../assets/bundle.ts";
 import { awaitEsbuild, FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { Labels } from "../content/labels.ts";
 import type { Head } from "../pages/kind.ts";
@@ -18,6 +19,8 @@ export interface DocumentProps {
   /** JSON that is safe in a script element. */
   readonly structuredData: string;
   readonly css: string;
+  /** What a page with a frame of another site has besides. */
+  readonly frames: Assets["frames"] | undefined;
   readonly headScript: string;
   readonly speculationRules: string | undefined;
   /** The words of toasts, where an island uses the auth layer. */

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
+import { createMetaPolicy } from "../assets/security-headers.ts";
 import type { Labels } from "../content/labels.ts";
 import { findLinks } from "../links/find-links.ts";
 import { labelsOf, localSite } from "../pages/firm.ts";
@@ -9,6 +10,7 @@ import { DOCUMENT_TEMPLATE, type KindName, type PropsOf, pageTemplate } from "..
 import type { Page, PageParts } from "../pages/page.ts";
 import { createShell } from "../pages/shell.ts";
 import { formatPlace } from "../problem.ts";
+import { decodeEntities } from "../shared/entities.ts";
 import { scriptJson } from "../shared/escape-html.ts";
 import type { Site } from "../site/site.ts";
 import { createContext, type RenderContext, type Shell } from "./context.ts";
@@ -55,6 +57,8 @@ function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
 
 /** An island. React escapes quotation marks in texts. */
 const ISLAND = / data-island="/;
+/** A frame of another site (templates/parts/Frame.tsx). */
+const FRAME = / data-frame="([^"]*)"/g;
 
 /** What a page is rendered from: plain data, which keys can hash. */
 export interface PageToRender
@@ -81,8 +85,18 @@ export function createSiteRenderer(sites: readonly Site[], templates: Templates,
 
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   return (page) => {
-    const { chunks, headerHtml, footerHtml, local, labels, withIslands, withoutIslands, ...shared } =
-      contextFor(page, context);
+    const {
+      chunks,
+      headerHtml,
+      footerHtml,
+      local,
+      labels,
+      withIslands,
+      withoutIslands,
+      frames,
+      outside,
+      ...shared
+    } = contextFor(page, context);
     const parts = local[page.phoneOf ?? ""] ?? { headerHtml, footerHtml };
     const { head, props } = page.content;
     const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
@@ -94,11 +108,26 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const structuredData = scriptJson(head.structuredData);
     const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) => completeLinks(html, page));
     const bodyHtml = header + mainHtml + footer;
-    const scripts = ISLAND.test(bodyHtml) ? withIslands : withoutIslands;
+    const { scripts, ...own } = ISLAND.test(bodyHtml) ? withIslands : withoutIslands;
+    const shown = Array.from(mainHtml.matchAll(FRAME), ([, src = ""]) => decodeEntities(src));
+    const framed = shown.length > 0 && {
+      frames,
+      policy:
+        own.policy && createMetaPolicy(scripts, [shared.css, frames.css], { ...outside, frames: shown }),
+    };
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
-      createElement(templates.Document, { ...shared, ...scripts, head, structuredData, bodyHtml }),
+      createElement(templates.Document, {
+        frames: undefined,
+        ...shared,
+        ...own,
+        ...framed,
+        head,
+        structuredData,
+        bodyHtml,
+      }),
     );
-    return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
+    const links = [...findLinks(mainHtml), ...(framed ? [frames.href] : [])];
+    return { html: `<!doctype html>${document}\n`, links };
   };
 }
 

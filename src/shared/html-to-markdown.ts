@@ -1,5 +1,7 @@
 // HTML in Markdown: tags that only arrange a text, as exports of other systems have them.
+
 import { decodeEntities } from "./entities.ts";
+import { FRAME_TAG } from "./frames.ts";
 import { shiftTags } from "./raised-digits.ts";
 
 export function attributeOf(tag: string, name: string): string | undefined {
@@ -35,6 +37,8 @@ const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/g
 const LONE_BREAKS = /^(?:<br\b[^<>]*>[ \t]*)+$/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
+const FRAMES = new RegExp(FRAME_TAG, "gi");
+
 /** What begins like a mark behind a tag is a text: "<p>2022. It was" and "<p>- no item". */
 const LIKE_MARKS = new RegExp(
   `(</?(?:${[...TAGS.wrappers, "li"].join("|")})\\b[^<>]*>[ \\t]*)(\\d{1,9}(?=[.)][ \\t])|(?=[-+*>#|~=]))(?=[^\\n<])`,
@@ -62,6 +66,7 @@ export function htmlToMarkdown(html: string): string {
       const quote = htmlToMarkdown(text).trim().replaceAll(/^/gm, "> ");
       return `\n\n${quote}\n\n`;
     })
+    .replaceAll(FRAMES, (tag) => `\n\n${tag.replaceAll(/\s+/g, " ")}\n\n`)
     .replaceAll(/<img\b[^<>]*>/gi, imageOf)
     .replaceAll(/<h([1-6])\b[^<>]*>\s*/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
     .replaceAll(/<hr\b[^<>]*>/gi, "\n\n---\n\n")

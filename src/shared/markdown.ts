@@ -5,6 +5,7 @@ import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
+import { isFrameAddress, readFrame, titleOf } from "./frames.ts";
 import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
@@ -13,6 +14,7 @@ import {
   type Alignment,
   type Block,
   type Flow,
+  framedParagraph,
   hasMarks,
   IMAGE_ADDRESS,
   IMAGE_FORM,
@@ -243,7 +245,15 @@ function offsetOf(excerpt: string, source: string, start: number | undefined): n
 
 function refuseToken({ type, content, markup }: Token, report: Report): void {
   const excerpt = content.trim().split("\n", 1)[0] || markup;
-  if (type.startsWith("html_"))
+  const [, frame] = /<iframe\b[^<>]*?\bsrc\s*=\s*["']?(?:https?:)?\/\/([^/"'\s>]+)/i.exec(content) ?? [];
+  if (frame !== undefined)
+    refuse(
+      `a frame of ${cut(frame)}`,
+      "a video of YouTube or Vimeo, a map of Google Maps, or a link",
+      "<iframe",
+      report,
+    );
+  else if (type.startsWith("html_"))
     refuse(`HTML: ${cut(excerpt)}`, "Markdown: a post has no HTML", excerpt, report);
   else if (type === "s_open") refuse("a struck-out text", "the text without ~~", markup, report);
   else refuse(`Markdown of the type ${type}`, "text", excerpt, report);
@@ -316,9 +326,11 @@ function noticeWideRows({ token: { map } }: Node, columns: number, report: Repor
 
 /** Reads the text in HTML that only arranges it. */
 function readHtml(token: Token, report: Report, level: number): readonly Block[] {
+  const frame = readFrame(token.content);
+  if (frame) return [framedParagraph(frame)];
   const markdown = htmlToMarkdown(token.content);
   const nodes = parseDocument(markdown, report);
-  if (nodes.some((node) => node.token.type === "html_block")) {
+  if (nodes.some(({ token: { type, content } }) => type === "html_block" && !readFrame(content))) {
     refuseToken(token, report);
     return [];
   }
@@ -351,6 +363,8 @@ function partsOf(nodes: readonly Node[]): readonly Node[] {
 
 /** Reads a paragraph, in which each picture is a block of its own. */
 function readParagraph(nodes: readonly Node[], report: Report, source = ""): readonly Block[] {
+  const frame = readAlone(nodes, source);
+  if (frame) return [framedParagraph(frame)];
   const blocks: Block[] = [];
   let rest: Node[] = [];
   const addText = (lines = "") => {
@@ -365,6 +379,17 @@ function readParagraph(nodes: readonly Node[], report: Report, source = ""): rea
   }
   addText(source);
   return blocks;
+}
+
+/** Returns the video or map that is alone in a paragraph: its address, or a link to what only a frame shows. */
+function readAlone(nodes: readonly Node[], source: string) {
+  const frame = readFrame(source);
+  const [only, ...others] = nodes;
+  if (frame || only?.token.type !== "link_open" || others.length > 0) return frame;
+  const href = String(only.token.attrGet("href"));
+  const words = only.children.map(({ token }) => token.content).join("");
+  const linked = isFrameAddress(href) || words === href ? readFrame(href) : undefined;
+  return linked && { ...linked, title: (words === href ? undefined : titleOf(words)) ?? linked.title };
 }
 
 const isLinkedImage = ({ token, children }: Node) =>
@@ -428,7 +453,7 @@ function readList({ token, children }: Node, report: Report, level: number): rea
   return items.length === 0 ? [] : [start === 1 ? list : { ...list, start }];
 }
 
-/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures stand below the block around it. */
+/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures and videos stand below the block around it. */
 function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
   return nodes.flatMap((node) =>
     readBlock(node, report, level).flatMap((block): Flow => {
@@ -436,7 +461,9 @@ function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
         case "heading":
           return [[{ type: "strong", text: block.text }]];
         case "paragraph":
-          return [block.text];
+          if (!block.frame) return [block.text];
+          report.hoisted.push(block);
+          return [];
         case "list":
           return [block];
         case "image":
@@ -565,6 +592,13 @@ function readTag(token: Token, report: Report): Text {
     readImage(attributeOf(content, "src"), attributeOf(content, "alt"), report);
     return [];
   }
+  if (/^<iframe\b/i.test(content)) {
+    const frame = readFrame(`${content}</iframe>`);
+    if (frame) report.hoisted.push(framedParagraph(frame));
+    else refuseToken(token, report);
+    return [];
+  }
+  if (/^<\/iframe\b/i.test(content)) return [];
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
   else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
   return [];

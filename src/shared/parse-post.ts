@@ -11,10 +11,12 @@ import {
 } from "./clean-text.ts";
 import { noonOf } from "./dates.ts";
 import { decodeEntities } from "./entities.ts";
+import { readFrame } from "./frames.ts";
 import { LINE_CHARACTERS, SLUG_CHARACTERS } from "./limits.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
   type Block,
+  framedParagraph,
   hasMarks,
   IMAGE_ADDRESS,
   IMAGE_FORM,
@@ -276,8 +278,10 @@ function toBlock(
   switch (section.type) {
     case "heading":
       return { type: "heading", level: section.level ?? 2, text: read(section.content, "content") };
-    case "paragraph":
-      return { type: "paragraph", text: read(section.content, "content") };
+    case "paragraph": {
+      const frame = readFrame(section.content);
+      return frame ? framedParagraph(frame) : { type: "paragraph", text: read(section.content, "content") };
+    }
     case "list": {
       const items = section.items.map((item, at) => read(item, "items", at));
       return { type: "list", isOrdered: section.ordered ?? false, items };

@@ -32,3 +32,10 @@ export function fullForm(label: string, number: string): string | undefined {
   const full = /[a-z]/i.test(number) ? internationalNumber(number).slice(1) : number;
   return full === label ? undefined : full;
 }
+
+/** Ten digits as people in the United States write a telephone number, with or without the 1 before it. */
+const NUMBER =
+  /(?<![\d$.,-])(?:\+?1[\s.-]?)?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])[2-9]\d{2}[\s.-]\d{4}(?![\d-])/g;
+
+/** Returns the telephone numbers in a text, as they are written. */
+export const findNumbers = (text: string): readonly string[] => text.match(NUMBER) ?? [];

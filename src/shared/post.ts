@@ -1,5 +1,6 @@
 // Posts as pages show them. `parse-post.ts` has their schema.
 
+import type { Frame, LinkedFrame } from "./frames.ts";
 import { SLUG_CHARACTERS } from "./limits.ts";
 import { slugWords } from "./url.ts";
 
@@ -57,7 +58,8 @@ export type Alignment = "center" | "right";
 
 export type Block =
   | { readonly type: "heading"; readonly level: 2 | 3; readonly text: Text }
-  | { readonly type: "paragraph"; readonly text: Text }
+  /** With a frame, the text is a link to what it shows. */
+  | { readonly type: "paragraph"; readonly text: Text; readonly frame?: Frame }
   | List
   | { readonly type: "quote"; readonly paragraphs: Flow }
   | Table
@@ -123,6 +125,15 @@ export const hasMarks = (text: string): boolean => /\*|\]\(/.test(text);
 
 export function imagesIn(body: PostBody): readonly string[] {
   return body.flatMap((block) => (block.type === "image" ? block.url : []));
+}
+
+/** Returns the paragraph of a video or a map. Its words are its title, or its address. */
+export function framedParagraph({ href, title = href, ...frame }: LinkedFrame): Block {
+  return { type: "paragraph", text: [{ type: "link", href, text: [title] }], frame };
+}
+
+export function framesIn(body: PostBody): readonly string[] {
+  return body.flatMap((block) => (block.type === "paragraph" && block.frame ? block.frame.src : []));
 }
 
 /** Returns the addresses of the links in a body, each once. */

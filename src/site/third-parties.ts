@@ -1,5 +1,7 @@
 import known from "../content/known-third-parties.json" with { type: "json" };
 import { ADDRESS_FIELDS, type ThirdParty, type ThirdPartyEntry } from "../content/third-parties.ts";
+import { providerOf } from "../shared/frames.ts";
+import { framesIn } from "../shared/post.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "./site.ts";
 
@@ -9,8 +11,19 @@ export interface Outside {
   readonly endpoint?: string | undefined;
   /** The address of the backend that pages ask for articles. */
   readonly backend?: string | undefined;
+  /** The addresses of videos and maps in texts, which a click loads. */
+  readonly frames?: readonly string[];
   /** The third parties, with those of `analytics.scripts`. */
   readonly parties: readonly ThirdParty[];
+}
+
+/** Returns what leaves any page of a site, in all its languages. */
+export function outsideOfAll(sites: readonly [Site, ...Site[]]): Outside {
+  const frames = sites.flatMap(({ posts, content }) => [
+    ...posts.flatMap((post) => post.frames),
+    ...content.plain.flatMap(({ value }) => framesIn(value.body)),
+  ]);
+  return { ...outsideOf(sites[0]), frames };
 }
 
 /**
@@ -76,9 +89,10 @@ const BACKEND = "the backend of the articles";
 const ENDPOINT = "analytics.endpoint";
 
 /** Returns all that the security policy allows besides the site itself: the policy and the reports come from it. */
-export function sourcesOf({ endpoint, backend, parties }: Outside): readonly OutsideSource[] {
+export function sourcesOf({ endpoint, backend, frames = [], parties }: Outside): readonly OutsideSource[] {
   const at = (owner: string, directive: OutsideDirective, address: string | undefined) =>
-    address === undefined
+    // A file of the site is no other source.
+    address === undefined || address.startsWith("/")
       ? []
       : [
           {
@@ -92,6 +106,7 @@ export function sourcesOf({ endpoint, backend, parties }: Outside): readonly Out
     // Those of articles that are newer than the build.
     ...at(BACKEND, "img-src", backend),
     ...at(ENDPOINT, "connect-src", endpoint),
+    ...frames.flatMap((src) => at(`frames of ${providerOf(src)}, after a click`, "frame-src", src)),
     ...parties.flatMap((party) => [
       ...at(party.label, "script-src", party.script),
       ...at(party.label, "connect-src", party.script),
@@ -120,14 +135,18 @@ export interface Provider {
   readonly text: string;
   /** Whether pages load a script of it. */
   readonly isLoaded: boolean;
+  /** What pages may load from it before visitors agree, as the security policy has it. */
+  readonly free: readonly string[];
 }
 
 /** Returns each third party, and whoever else gets data. */
-export function describeThirdParties(site: Pick<Site, "content" | "noindex" | "live">): readonly Provider[] {
-  const outside = outsideOf(site);
+export function describeThirdParties(outside: Outside): readonly Provider[] {
   const sources = sourcesOf(outside);
+  const sourcesFrom = (name: string) => [
+    ...new Set(sources.flatMap(({ owner, source }) => (owner === name ? source : []))),
+  ];
   const hostsOf = (name: string) => {
-    const hosts = sources.flatMap(({ owner, source }) => (owner === name ? new URL(source).host : []));
+    const hosts = sourcesFrom(name).map((source) => new URL(source).host);
     return hosts.length === 0 ? "" : `; data goes to ${[...new Set(hosts)].join(", ")}`;
   };
   const labels = new Set(outside.parties.map(({ label }) => label));
@@ -137,8 +156,13 @@ export function describeThirdParties(site: Pick<Site, "content" | "noindex" | "l
       const { label, script } = party;
       const when = isAsked(party) ? "after consent" : "without asking";
       const loaded = script ? `, loaded by every page ${when}; docket does not count its size` : "";
-      return { text: `third party ${label}${loaded}${hostsOf(label)}`, isLoaded: script !== undefined };
+      const free = party.needsConsent === false ? sourcesFrom(label) : [];
+      return { text: `third party ${label}${loaded}${hostsOf(label)}`, isLoaded: script !== undefined, free };
     }),
-    ...[...others].map((owner) => ({ text: `${owner}${hostsOf(owner)}`, isLoaded: false })),
+    ...[...others].map((owner) => ({
+      text: `${owner}${hostsOf(owner)}`,
+      isLoaded: false,
+      free: owner === BACKEND ? sourcesFrom(owner) : [],
+    })),
   ];
 }

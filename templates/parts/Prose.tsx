@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { isMap, type Frame as PostFrame, providerOf } from "../../src/shared/frames.ts";
 import {
   type Block,
   type Flow,
@@ -11,7 +12,9 @@ import {
 } from "../../src/shared/post.ts";
 import type { PicturesByUrl } from "../../src/shared/post-view.ts";
 import { leavesSite } from "../../src/shared/url.ts";
+import { Frame } from "./Frame.tsx";
 import { headingId, isInContents } from "./headings.ts";
+import { Labels } from "./labels.ts";
 import { PostImage } from "./PostImage.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Prose.css";
@@ -51,7 +54,7 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
       return <Heading id={id}>{inline(block.text)}</Heading>;
     }
     case "paragraph":
-      return <p>{inline(block.text)}</p>;
+      return block.frame ? <ProseFrame frame={block.frame} text={block.text} /> : <p>{inline(block.text)}</p>;
     case "list":
       return <ProseList {...block} />;
     case "quote":
@@ -64,6 +67,19 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
       return <PostImage url={block.url} alt={block.alt} picture={picture} sizes={SIZES} priority="lazy" />;
     }
   }
+}
+
+/** A video or a map. An island has no labels for it: it shows the link alone, as articles that are newer than the build do. */
+function ProseFrame({ frame: { src, isTall }, text }: { frame: PostFrame; text: Text }) {
+  const { frames } = useContext(Labels);
+  const [link] = text;
+  if (!frames || typeof link !== "object" || link.type !== "link") return <p>{inline(text)}</p>;
+  const { href } = link;
+  const [provider, words] = [providerOf(src), plainText(link.text)];
+  const title = words === href ? provider : words;
+  return (
+    <Frame {...{ src, href, title, provider }} isTall={isTall === true} kind={isMap(src) ? "map" : "video"} />
+  );
 }
 
 /** The width of the column, in columns.css. */

@@ -11,7 +11,7 @@ const FONTS = [
   { fonts: "text at 200 %", size: 32 },
 ] as const;
 /** The narrowest windows, and those from which on a page has more columns: wide fonts fit the others, too. */
-const WIDTHS = { 16: [280, 360, 768, 1024], 32: [280, 768] } as const;
+const WIDTHS = { 16: [280, 360, 768, 1024], 32: [280, 320, 768] } as const;
 /** Lines are longest, and targets smallest, with the page's own fonts. */
 const LINE_WIDTHS = [360, 1440] as const;
 /** Makes text as wide as DejaVu Sans and Verdana do. */

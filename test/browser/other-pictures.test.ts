@@ -1,4 +1,4 @@
-// Pictures of other servers in articles: browsers of visitors ask only the site and its backend.
+// Pictures of other servers, and videos, in articles: browsers of visitors ask only the site and its backend.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -32,6 +32,7 @@ const aRow = (number: number, origin: string, name: string): Row =>
       sections: [
         { type: "image", url: `${origin}/in-text-${name}`, alt: "A road" },
         { type: "paragraph", content: `The text of post ${number}.` },
+        { type: "paragraph", content: "https://youtu.be/abcdefghijk" },
       ],
     },
   });
@@ -84,6 +85,12 @@ it.each([
     async (page) => {
       await page.getByText(text).first().waitFor();
       if (address === "/blog") await page.locator("summary", { hasText: "1 new" }).click();
+      if (address !== "/blog") {
+        // An article that is newer than the build has the link alone: its page allows no frame.
+        const video = page.locator('a[href="https://www.youtube.com/watch?v=abcdefghijk"]');
+        expect(await video.count()).toBe(1);
+        expect(await page.locator("a[data-frame]").count()).toBe(address.endsWith("3") ? 0 : 1);
+      }
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState("networkidle");
       const images = page.locator("main img");

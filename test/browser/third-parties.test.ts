@@ -22,6 +22,10 @@ const scripts = (at: (name: string) => string): Readonly<Record<string, string>>
     if (command === "config") fetch("${at("collect")}/g?id=" + id, { method: "POST", mode: "no-cors", body: "view" });
   }
   document.cookie = "_ga=1"; window.ran = [...(window.ran ?? []), "google"];`,
+  "pixel/fbevents.js": `if (_fbq !== fbq || !fbq.loaded) throw new Error("not the function of the snippet");
+  const send = (call) => (window.ran = [...(window.ran ?? []), "pixel " + call.join(" ")]);
+  for (const call of fbq.queue.splice(0)) send(call);
+  fbq.callMethod = (...call) => send(call);`,
   "umami/script.js": `fetch("${at("umami")}/api/send", { method: "POST", mode: "no-cors",
     body: document.currentScript.dataset.websiteId });
   window.ran = [...(window.ran ?? []), "umami"];`,
@@ -87,6 +91,8 @@ beforeAll(async () => {
           id: "94db1cb1-74f4-4a40-ad6c-962362670409",
           script: `${origin("umami")}/script.js`,
         },
+        { name: "meta-pixel", id: "1234567890", script: `${origin("pixel")}/fbevents.js` },
+        { name: "Our Script", script: "/our-script.js", needsConsent: false },
         { name: "callrail", id: "123/abc", script: `${origin("calls")}/swap.js` },
         {
           name: "Acme Chat",
@@ -101,6 +107,7 @@ beforeAll(async () => {
       ],
     }),
   );
+  firm.write("public/our-script.js", 'window.ran = [...(window.ran ?? []), "our script"];');
   // The pages of this host carry their policy.
   const build = await callCli(["build", "--host", "github-pages"], { cwd: folder });
   expect(build).toMatchObject({ status: 0 });
@@ -123,7 +130,17 @@ const ran = (page: Page) =>
 const at = (page: string) => server.origin("firm") + page;
 
 const FREE = ["umami/api/send", "umami/script.js"];
-const ALL_RAN = ["calls", "chat key1 hello", "google", "umami"];
+const FREE_RAN = ["our script", "umami"];
+const ALL_RAN = [
+  "calls",
+  "chat key1 hello",
+  "google",
+  "our script",
+  "pixel init 1234567890",
+  "pixel set autoConfig false 1234567890",
+  "pixel track PageView",
+  "umami",
+];
 const GPC = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })";
 
 /** Opens a page of the firm in a fresh profile. Nothing may be blocked or thrown. */
@@ -215,7 +232,7 @@ describe("third parties", () => {
       await choices(other).click();
       await decline(other).click();
       await reloaded;
-      await expect.poll(() => ran(page)).toEqual(["umami"]);
+      await expect.poll(() => ran(page)).toEqual(FREE_RAN);
     }));
 
   it.each([
@@ -230,7 +247,7 @@ describe("third parties", () => {
         expect(requests).toEqual([]);
         await choices(page).click();
         await accept(page).click();
-        await expect.poll(() => ran(page)).toEqual(ALL_RAN.filter((name) => name !== "umami"));
+        await expect.poll(() => ran(page)).toEqual(ALL_RAN.filter((name) => !FREE_RAN.includes(name)));
       },
       { init },
     ),
@@ -253,7 +270,7 @@ describe("third parties", () => {
       requests.length = 0;
       await page.reload();
       await settle(page);
-      expect(await ran(page)).toEqual(["umami"]);
+      expect(await ran(page)).toEqual(FREE_RAN);
       expect(requests.toSorted()).toEqual(FREE);
     }));
 
@@ -313,7 +330,7 @@ describe("third parties", () => {
   it("are named in the question, and Search Console's element is in the head", () =>
     visit("/houston", async (page) => {
       expect(await bar(page).locator("p").textContent()).toBe(
-        "May this site load Google Analytics, Google Ads, CallRail, and Acme Chat? They may store cookies.",
+        "May this site load Google Analytics, Google Ads, Meta, CallRail, and Acme Chat? They may store cookies.",
       );
       expect(await page.locator("meta[name=google-site-verification]").getAttribute("content")).toBe(
         "abc_123",
@@ -397,7 +414,7 @@ describe("third parties", () => {
     const preview = createPreview(path.join(folder, "dist"));
     for (const [handler, expected] of [
       [preview, undefined],
-      [withThirdParties(preview, true), ["umami"]],
+      [withThirdParties(preview, true), FREE_RAN],
     ] as const) {
       const local = await serveLocally(0, handler);
       try {
@@ -421,6 +438,8 @@ describe("third parties", () => {
         "notice third party Google Analytics, loaded by every page after consent; docket does not count its size; data goes to google.localhost, www.googletagmanager.com, *.google-analytics.com, *.analytics.google.com, collect.localhost",
         "notice third party Google Ads, loaded by every page after consent; docket does not count its size; data goes to google.localhost, www.googletagmanager.com, www.gstatic.com, googleads.g.doubleclick.net, pagead2.googlesyndication.com, www.google.com, www.googleadservices.com, collect.localhost, td.doubleclick.net",
         "notice third party Umami, loaded by every page without asking; docket does not count its size; data goes to umami.localhost, api-gateway.umami.dev",
+        "notice third party Meta, loaded by every page after consent; docket does not count its size; data goes to pixel.localhost, connect.facebook.net, www.facebook.com",
+        "notice third party Our Script, loaded by every page without asking; docket does not count its size",
         "notice third party CallRail, loaded by every page after consent; docket does not count its size; data goes to calls.localhost, cdn.callrail.com, js.callrail.com, *.callrail.com",
         "notice third party Acme Chat, loaded by every page after consent; docket does not count its size; data goes to chat.localhost, socket.localhost, frame.localhost",
         "notice third party Google Search Console",

@@ -70,7 +70,11 @@ describe("the policy check", () => {
   it("accepts what the policy of the build allows: origins, their subdomains and ports, and names the field to change", () => {
     const policy =
       "default-src 'none'; img-src 'self'; script-src 'unsafe-inline'; media-src https:; style-src 'unsafe-inline'; base-uri 'none'; frame-src https://*.chat.test; form-action https://forms.test:8443 https://pay.test";
-    const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value: policy }] });
+    const free = ["https://*.chat.test", "https://any.test"];
+    const site = aCheckedSite({
+      headers: [{ name: "Content-Security-Policy", value: policy }],
+      providers: [{ text: "Chat", isLoaded: false, free }],
+    });
     const allowed = `<style>p{margin:0}</style><iframe src="https://a.chat.test/x?y"></iframe><form action="https://forms.test:8443/f/x"></form>
       <form action="https://pay.test"></form><video src="https://any.test/a.mp4"></video>`;
     expect(runOn(policyCheck, inMain(allowed), site)).toEqual([]);
@@ -93,11 +97,11 @@ describe("the policy check", () => {
       Object.entries(known).map(([name, { example: id }]) => ({ name, id })),
       "",
     );
-    const value = createMetaPolicy([], "", { parties });
+    const value = createMetaPolicy([], [], { parties });
     const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value }] });
     const foundAt = (address: string) =>
       runOn(policyCheck, inMain(`<script src="${address}"></script>`), site).filter(({ found }) =>
-        found.startsWith("script-src"),
+        /^script-src [^,]*$/.test(found),
       ).length;
     for (const { script = "" } of parties)
       if (script) expect(`${script} ${foundAt(script)}`).toBe(`${script} 0`);
@@ -114,6 +118,36 @@ describe("the policy check", () => {
       "https://evil.tawk.to/a.js",
     ])
       expect(`${address} ${foundAt(address)}`).toBe(`${address} 1`);
+  });
+
+  it("finds what pages load from others before visitors agree, although the policy allows it", () => {
+    const value =
+      "default-src 'self'; script-src https://chat.test/a.js 'unsafe-inline'; style-src https://chat.test 'unsafe-inline'; img-src 'self' data: https://chat.test https://free.test; frame-src https://chat.test https://free.test; form-action https://chat.test";
+    const site = aCheckedSite({
+      headers: [{ name: "Content-Security-Policy", value }],
+      providers: [
+        { text: "Chat", isLoaded: true, free: [] },
+        { text: "Free", isLoaded: false, free: ["https://free.test"] },
+      ],
+    });
+    const html = `<script src="https://chat.test/a.js"></script><link rel="stylesheet" href="https://chat.test/a.css">
+      <img src="https://chat.test/a.png" alt="" srcset="/a.png 1x, https://chat.test/b.png 2x">
+      <iframe src="https://chat.test/"></iframe>
+      <iframe src="https://free.test/"></iframe><img src="https://free.test/a.png" alt=""><img src="data:," alt="">
+      <form action="https://chat.test/"></form><a href="https://chat.test/" data-frame="https://chat.test/">Show it</a>`;
+    expect(
+      runOn(policyCheck, inMain(html), site).map(
+        ({ found, expected, next }) => `${found}; ${expected} → ${next}`,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "script-src of <script>: "https://chat.test/a.js", before visitors agree; the script of a third party in site.json, which waits → see docs/third-parties.md",
+        "style-src of <link>: "https://chat.test/a.css", before visitors agree; styles of the site → add them to templates/",
+        "img-src of <img>: "https://chat.test/a.png", before visitors agree; a picture of the site → add it to public/",
+        "img-src of <img>: "https://chat.test/b.png", before visitors agree; a picture of the site → add it to public/",
+        "frame-src of <iframe>: "https://chat.test/", before visitors agree; a frame that waits for a click → show it with templates/parts/Frame.tsx: docs/third-parties.md",
+      ]
+    `);
   });
 
   it("accepts forms and frames of the site itself", () => {

@@ -47,6 +47,7 @@ describe("docket setup --yes", () => {
           content/home.json:81:7 › testimonials.cards[2]  testimonial of Sample Client Three
 
         docs/before-launch.md lists every value to replace.
+        npm run brand draws the icons and the picture for shared links with the name and the number.
         Attorneys and offices: docs/content.md says how to add them.
 
       "
@@ -61,6 +62,26 @@ describe("docket setup --yes", () => {
     expect(readdirSync(path.join(site.folder, "content"))).toEqual(
       readdirSync(path.join(PROJECT, "test/sites/small/content")),
     );
+  });
+
+  it("keeps a number that was the firm's, and names the texts that still have it, as docket check does", async () => {
+    const site = aSiteFolder();
+    const setPhone = (phone: string) => callCli(["setup", "--yes", "--phone", phone], { cwd: site.folder });
+    await setPhone("(254) 442-2200");
+    site.write(
+      "content/posts/a-call.md",
+      "---\ntitle: A Call\ndate: 2026-03-09\n---\n\nCall 254-442-2200, or [us](tel:+12544422200). The county is at 254-442-9999.\n",
+    );
+    const { stdout } = await setPhone("(713) 442-2200");
+    expect(siteOf(site).formerPhones).toEqual(["(254) 442-2200"]);
+    expect(stdout).toContain("Texts that still have (254) 442-2200:\n    content/posts/a-call.md:6\n");
+    await callCli(["build", "--no-images", "--quiet"], { cwd: site.folder });
+    const checked = (await callCli(["check"], { cwd: site.folder })).stdout;
+    expect(checked).toContain('found "254-442-2200", which was a number of the firm');
+    expect(checked).toContain('found "+12544422200", which was a number of the firm');
+    expect(checked).toContain('found the telephone number "254-442-9999"');
+    await setPhone("(254) 442-2200");
+    expect(siteOf(site).formerPhones).toEqual(["(713) 442-2200"]);
   });
 
   it("names SITE_URL when the address comes from it", async () => {

@@ -51,7 +51,7 @@ describe("a site without third parties", () => {
 
 describe("a site with third parties", () => {
   it("has the same policy in headers and in pages", async () => {
-    const directives = /default-src [^"]*?(?:connect-src|object-src)[^"]*/;
+    const directives = /script-src [^"]*?object-src[^"]*/;
     for (const host of ["netlify", "github-pages"]) {
       const { build, read } = aSiteWith({ thirdParties: [CHAT, FORMS] });
       await build("--host", host);
@@ -62,6 +62,37 @@ describe("a site with third parties", () => {
       expect(policy).toContain("frame-src 'self' https://chat.example.net;");
       expect(policy).toContain("form-action 'self' https://forms.example.net");
     }
+  });
+
+  it("names a script of its own that is missing, where it is named", async () => {
+    const site = aSiteFolder();
+    site.edit("content/site.json", (json) =>
+      Object.assign(json, { thirdParties: [{ name: "Our Pixel", script: "/pixel.js" }] }),
+    );
+    const build = () => callCli(["build"], { cwd: site.folder });
+    const { status, stderr } = await build();
+    expect([status, stderr]).toEqual([1, expect.stringContaining('a link to "/pixel.js"')]);
+    expect(stderr).toContain("thirdParties[0].script");
+    site.write("public/pixel.js", "// The code of a snippet.");
+    expect(await build()).toMatchObject({ status: 0 });
+    expect(site.read("dist/houston.html")).toContain('"script":"/pixel.js"');
+  });
+
+  it("has a policy that Cloudflare accepts with four usual third parties, and says what to do with too many", async () => {
+    const usual = [
+      { name: "ga4", id: "G-ABC123DEF4" },
+      { name: "google-ads-calls", id: "AW-123456789/AbC-D_efG" },
+      { name: "callrail", id: "123456789/0123456789abcdef0123" },
+      { name: "intercom", id: "abc123de" },
+    ];
+    const { build } = aSiteWith({ thirdParties: usual });
+    await build("--host", "cloudflare");
+    const many = Array.from({ length: 40 }, (_, index) => `https://a${index}.chat.example.net`);
+    const { folder } = aSiteWith({ thirdParties: [{ ...CHAT, connects: many }] });
+    const { status, stderr } = await callCli(["build", "--host", "cloudflare"], { cwd: folder });
+    expect(status).toBe(1);
+    expect(stderr).toContain("expected at most 2000, which Cloudflare Pages accepts");
+    expect(stderr).toContain("name fewer third parties, or choose a host without this limit");
   });
 
   it("loads no script in a copy for review, whose forms still work", async () => {

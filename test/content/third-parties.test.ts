@@ -26,14 +26,18 @@ describe("thirdParties", () => {
   });
 
   it("know only addresses that a firm could write itself: of scripts, none where everyone can publish", () => {
-    for (const { label, id: _, example: __, gtag: ___, ...fields } of Object.values(known).map((each) => ({
-      gtag: undefined,
-      ...each,
-    })))
+    for (const { label, id: _, example: __, gtag: ___, fbq: ____, ...fields } of Object.values(known).map(
+      (each) => ({
+        gtag: undefined,
+        fbq: undefined,
+        ...each,
+      }),
+    ))
       expect(problemsOf({ name: label, ...fields, script: "https://a.example.net/{id}" })).toEqual([]);
   });
 
   it("may load a file from a host where everyone can publish, and scripts below an address of their own", () => {
+    expect(problemsOf({ name: "Our Pixel", script: "/our-pixel.js" })).toEqual([]);
     const scripts = ["https://cdn.jsdelivr.net/npm/chat@1.2.3/chat.js", "https://code.example.net/v2/"];
     expect(problemsOf({ name: "Our Chat", script: "https://chat.example.net/a.js", scripts })).toEqual([]);
   });
@@ -90,9 +94,9 @@ describe("thirdParties", () => {
       [
         "content/site.json › id: found nothing, expected an identifier such as G-ABC123DEF4",
         "content/site.json › id: found "UA-12345", expected an identifier such as G-ABC123DEF4",
-        "content/site.json › name: found "ga-4", expected one of ga4, google-ads-calls, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom: only these have an id",
-        "content/site.json › name: found only the name Our Chat, expected ga4, google-ads-calls, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom, or a script, or origins",
-        "content/site.json › script: found "http://chat.example.net/a.js", expected an address that begins with https://",
+        "content/site.json › name: found "ga-4", expected one of ga4, google-ads-calls, meta-pixel, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom: only these have an id",
+        "content/site.json › name: found only the name Our Chat, expected ga4, google-ads-calls, meta-pixel, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom, or a script, or origins",
+        "content/site.json › script: found "http://chat.example.net/a.js", expected an address that begins with https://, or a file in public/: "/pixel.js"",
         "content/site.json › attributes.onload: found "go()", expected attributes such as data-key, with texts",
         "content/site.json › connects[0]: found "https://chat.example.net/api", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
         "content/site.json › frames[0]: found "https:", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",

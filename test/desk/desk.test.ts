@@ -73,7 +73,9 @@ describe("a site with a desk", () => {
 describe("a desk on a host of its own", () => {
   const STATS = { name: "Acme Stats", script: "https://stats.example.net/s.js", needsConsent: false };
 
-  it("is a folder beside the site, which then has nothing of it, with the pictures and fonts of previews", async () => {
+  it("is a folder beside the site, which then has nothing of it, with the pictures and fonts of previews", {
+    timeout: 180_000,
+  }, async () => {
     const own = aSiteFolder(temporaryFolder());
     own.edit("content/site.json", (json) => {
       json.url = "https://www.firm.test";
@@ -199,7 +201,7 @@ describe("createPreview(data, templates)", () => {
   const open = async () => {
     const folder = path.join(PROJECT, "templates");
     const templates = await loadTemplates(await compileTemplates(folder), folder);
-    return createPreview(JSON.parse(read("admin/desk.json")) as SiteData, templates);
+    return createPreview(JSON.parse(read("admin/desk.json")) as SiteData, templates).show;
   };
   /** The build adds scripts and the sizes of pictures. */
   const mainOf = (html = "") => /<main[\s\S]*<\/main>/.exec(html)?.[0];
@@ -254,7 +256,7 @@ describe("createPreview(data, templates)", () => {
       text: POST.replace("Rental", "New").replace("2026-03-09", "2126-01-02"),
     });
     expect(ahead.html).toContain("New Cars");
-    expect(ahead.warnings).toMatchObject([{ words: expect.stringContaining("waits until January 2, 2126") }]);
+    expect(ahead.warnings[0]?.words).toContain("waits until January 2, 2126");
   });
 
   it("shows the page whose texts a file has, and the home page for what all pages show", async () => {

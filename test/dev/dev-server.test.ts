@@ -20,7 +20,7 @@ const aPage = (version: string): Served => ({
 /** As browsers send requests of a page to its own server. */
 const OWN = { headers: { "sec-fetch-site": "same-origin" } };
 
-const withPage = (page: Served): State => ({ edition: { find: async () => page } });
+const withPage = (page: Served): State => ({ edition: { problems: [], find: async () => page } });
 
 /** Serves a state that the test replaces. */
 async function serving(first: State) {
@@ -108,7 +108,7 @@ describe("createDevServer(workbench, project, onProblems)", () => {
   });
 
   it("describes what docket itself throws", async () => {
-    const broken = { find: () => Promise.reject(new Error("out of order")) };
+    const broken = { problems: [], find: () => Promise.reject(new Error("out of order")) };
     const { url, reported } = await serving({ edition: broken });
     expect((await fetch(url)).status).toBe(500);
     expect(reported).toEqual([expect.objectContaining({ found: "out of order: this is a bug in docket" })]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/posts.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
+import { Failure } from "../../src/problem.ts";
 import { EDITOR } from "../helpers/desk.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
@@ -142,6 +143,48 @@ describe("createWorkbench(options, posts)", () => {
     expect(await data()).toContain("Ask for it while another file is broken.");
   });
 
+  it("shows the problems of a post, draft or not, at its own address, and all else", async () => {
+    const { site, workbench, change } = working();
+    site.edit("content/site.json", (json) => {
+      json.editor = EDITOR;
+    });
+    change("content/site.json");
+    const find = async (address: string) => {
+      const state = await workbench.state();
+      if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
+      return state.edition.find(address);
+    };
+    const draft = NEW_POST.replace("date:", "draft: true\ndate:");
+    const broken = {
+      "a-frame": [draft.replace("Ask", "<iframe src='/'></iframe>\n\nAsk"), /iframe/],
+      "no-date": [draft.replace(/date: .*\n/, ""), /date/],
+      "to-nothing": [draft.replace("Ask", "[Ask](/nowhere)"), /\/nowhere/],
+      "no-draft": [NEW_POST.replace(/date: .*\n/, ""), /date/],
+    } as const;
+    for (const [slug, [text]] of Object.entries(broken)) {
+      site.write(`content/posts/${slug}.md`, text);
+      change(`content/posts/${slug}.md`);
+    }
+    for (const [slug, [, named]] of Object.entries(broken)) {
+      const failure = await find(`/blog/${slug}`).catch((error: unknown) => error);
+      expect([slug, failure]).toEqual([slug, expect.any(Failure)]);
+      expect(JSON.stringify((failure as Failure).problems)).toMatch(named);
+    }
+    expect(await find("/admin/")).toMatchObject({ kind: "file" });
+    for (const address of ["/", "/blog", "/houston"])
+      expect(await find(address)).toMatchObject({ kind: "page", status: 200 });
+    const state = await workbench.state();
+    if ("problems" in state) throw new Error("all of them are of posts");
+    expect(state.edition.problems.map(({ where }) => where.file).sort()).toEqual(
+      Object.keys(broken)
+        .sort()
+        .map((slug) => expect.stringMatching(`content/posts/${slug}.md$`)),
+    );
+    site.write("content/posts/a-frame.md", draft);
+    change("content/posts/a-frame.md");
+    expect(await find("/blog/a-frame")).toMatchObject({ kind: "page", status: 200 });
+  });
+
   it("has no desk while third parties run", async () => {
     const { site, options, posts } = working();
     site.edit("content/site.json", (json) => {
@@ -174,7 +217,7 @@ describe("createWorkbench(options, posts)", () => {
 
   it("reports problems once for changes that come together", { timeout: 60_000 }, async () => {
     const { site, workbench, change } = working();
-    const name = "content/posts/first-post.json";
+    const name = "content/home.json";
     site.write(name, "{");
     // Each report waits for 250 ms until an editor has written its file: 400 of them would take 100 s.
     for (let count = 0; count < 400; count += 1) change(name);
@@ -183,19 +226,20 @@ describe("createWorkbench(options, posts)", () => {
 
   it("reports all problems at once, and recovers when they are solved", async () => {
     const { site, workbench, change } = working();
-    const [home, post] = [site.read("content/home.json"), site.read("content/posts/first-post.json")];
-    site.write("content/home.json", "");
-    site.write("content/posts/first-post.json", "{");
-    change("content/home.json");
-    change("content/posts/first-post.json");
+    const files = ["content/home.json", "content/cities/houston.json"];
+    const texts = files.map((file) => site.read(file));
+    for (const [index, file] of files.entries()) {
+      site.write(file, ["", "{"][index]);
+      change(file);
+    }
     const state = await workbench.state();
     const places =
       "problems" in state ? readable(state.problems).map(({ where }) => path.basename(where)) : [];
-    expect(places).toEqual(["home.json:1:1", "first-post.json:1:2"]);
-    site.write("content/home.json", home);
-    change("content/home.json");
-    site.write("content/posts/first-post.json", post);
-    change("content/posts/first-post.json");
+    expect(places.toSorted()).toEqual(["home.json:1:1", "houston.json:1:2"]);
+    for (const [index, file] of files.entries()) {
+      site.write(file, texts[index]);
+      change(file);
+    }
     expect(await htmlOf(workbench, "/blog")).toContain("/blog/first-post");
   });
 

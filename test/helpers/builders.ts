@@ -103,6 +103,7 @@ export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
     createdAt: "2026-01-01T16:00:00+00:00",
     isDraft: false,
     bodyImages: [],
+    frames: [],
     links: [],
     words: 2,
     ...fields,

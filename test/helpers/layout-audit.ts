@@ -164,7 +164,7 @@ export function createLayoutAudit() {
     for (const node of textNodes(document.body)) {
       if (countLines(boxesOf(node)) < 2) continue;
       const isLabel = node.parentElement?.closest(
-        ".brand, .button, .call-bar, summary, label, th, td, h1, h2, h3",
+        ".brand, .button, .call-bar, summary, label, .prose td, h1, h2, h3",
       );
       // In the narrowest columns, a long word of the text may break.
       const words =
@@ -177,7 +177,7 @@ export function createLayoutAudit() {
     }
     for (const [selector, limit] of [
       [".brand", brandLines],
-      [".button", () => (remInWindow < 20 ? 3 : 2)],
+      [".button", () => (remInWindow < 20 && innerWidth < 300 ? 3 : 2)],
       [".first-steps, .more-link", () => 4],
     ] as const) {
       for (const label of shown(selector)) {

@@ -16,6 +16,8 @@ export interface ItemFields {
   /** The address of a file. */
   readonly url?: string;
   readonly meta?: Readonly<Record<string, string>>;
+  /** The slugs of terms by taxonomy. */
+  readonly terms?: Readonly<Record<string, string>>;
 }
 
 export const OLD_SITE = "https://old.example.com";
@@ -31,7 +33,11 @@ function writeItem(fields: ItemFields): string {
     body = "",
     excerpt = "",
     meta = {},
+    terms = {},
   } = fields;
+  const categories = Object.entries(terms).map(
+    ([domain, slug]) => `<category domain="${domain}" nicename="${slug}">${cdata(slug)}</category>`,
+  );
   const metas = Object.entries(meta).map(
     ([key, value]) =>
       `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
@@ -41,7 +47,7 @@ function writeItem(fields: ItemFields): string {
 <wp:post_id>${id}</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata("0000-00-00 00:00:00")}</wp:post_date_gmt>
 <wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_parent>${fields.parent ?? 0}</wp:post_parent>
 <wp:menu_order>0</wp:menu_order><wp:post_type>${cdata(type)}</wp:post_type><wp:post_password>${cdata(fields.password ?? "")}</wp:post_password>
-${fields.url ? `<wp:attachment_url>${cdata(fields.url)}</wp:attachment_url>` : ""}${metas.join("")}
+${fields.url ? `<wp:attachment_url>${cdata(fields.url)}</wp:attachment_url>` : ""}${metas.join("")}${categories.join("")}
 <wp:comment><wp:comment_content>${cdata("A comment that is not imported.")}</wp:comment_content></wp:comment></item>`;
 }
 

@@ -194,7 +194,8 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     const start = process.cpuUsage();
     expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(processorTime(start)).toBeLessThan(30_000);
-  });
+    // A busy machine takes longer by the clock.
+  }, 120_000);
 
   it("drops addresses that run a script, and elements that a span would multiply", async () => {
     const site = aSiteFolder();

@@ -236,6 +236,14 @@ describe("docket import of an export", () => {
     expect(existsSync(path.join(site.folder, "dist/contact.html"))).toBe(false);
   });
 
+  it("writes pages that can be reviewed in a copy with drafts, and redirects that such a copy accepts", async () => {
+    const site = aSiteFolder();
+    await importInto(site, classicExport(1));
+    const { status } = await callCli(["build", "--drafts", "--quiet"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(load(site.read("dist/about.html"))("h1").text()).toContain("About us");
+  });
+
   it("redirects each kind of address of WordPress", async () => {
     const site = aSiteFolder();
     await importInto(site, classicExport(2));

@@ -32,6 +32,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
         createdAt: "2026-03-09T12:00:00-05:00",
         isDraft: false,
         bodyImages: [],
+        frames: [],
         links: [],
         words: 3,
       },

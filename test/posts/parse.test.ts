@@ -46,6 +46,7 @@ describe("parseRecord({ where, record, digest })", () => {
           createdAt: "2026-01-01T16:00:00+00:00",
           isDraft: false,
           bodyImages: [],
+          frames: [],
           links: [],
           words: 5,
         },

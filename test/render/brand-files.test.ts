@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { createColorsFile } from "../../src/render/brand-files.ts";
+import { digestOf } from "../../src/files/digest.ts";
+import { createBrandRecord, createColorsFile, findOutdatedBrand } from "../../src/render/brand-record.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
@@ -25,4 +26,29 @@ it("colors in any notation are written as hexadecimal ones; those that only a br
   expect(colors.replaceAll(/\s+/g, " ")).toBe(
     '{ light: { ground: "#ff0000", onGround: "#ff0000", }, dark: { ground: "#000080", }, }',
   );
+});
+
+it("pictures of npm run brand are outdated after a change of the name or the number; those of a designer never are", () => {
+  const folder = temporaryFolder();
+  for (const file of ["brand.ts", "ShareCard.tsx", "parts/Mark.tsx", "styles/tokens.css", "colors.ts"])
+    cpSync(path.join(PROJECT, "templates", file), path.join(folder, "templates", file));
+  const firm = {
+    brand: "Whitfield & Ames",
+    product: "lawyers",
+    phone: { label: "254-442-2200", number: "1-254-442-2200" },
+  };
+  const drawn = new Map(["share.png", "icon.png"].map((name) => [`public/${name}`, Buffer.from(name)]));
+  writeFileSync(path.join(folder, "templates/brand.json"), createBrandRecord(folder, firm, drawn));
+  const copies = [
+    { file: "share.png", digest: digestOf("share.png") },
+    { file: "icon.png", digest: digestOf("of a designer") },
+  ].map((copy) => ({ ...copy, from: "", source: { file: `public/${copy.file}` } }));
+  const find = (now: typeof firm) => findOutdatedBrand(folder, now, copies);
+  expect(find(firm)).toEqual([]);
+  const moved = { ...firm, phone: { label: "713-442-2200", number: "1-713-442-2200" } };
+  expect(find(moved)).toEqual([
+    expect.objectContaining({ where: { file: "public/share.png" }, next: "run npm run brand" }),
+  ]);
+  writeFileSync(path.join(folder, "templates/styles/tokens.css"), ":root { --navy: #123456; }");
+  expect(find(firm).map(({ where }) => where.file)).toEqual(["templates/colors.ts", "public/share.png"]);
 });

@@ -140,10 +140,26 @@ const anyMarks = fc.oneof(
   anyLink.map(inText),
   anyWord.map((word) => `**${word}** *it*`),
 );
+/** Videos and maps, as people write them. */
+const FRAMES = [
+  '<iframe src="https://www.youtube.com/embed/abcdefghijk" title="A talk" allowfullscreen></iframe>',
+  "<iframe\n  src='//player.vimeo.com/video/12345?h=ab12&amp;badge=0'></iframe>",
+  'A map <iframe src="https://www.google.com/maps/embed?pb=!1m18!2sWaco" width="600"></iframe> here',
+  '<p><iframe src="https://maps.google.com/maps?q=Waco&amp;output=embed"></iframe></p>',
+  "https://youtu.be/abcdefghijk",
+];
+const OTHER_FRAMES = [
+  '<iframe src="https://calendly.com/firm"></iframe>',
+  '<iframe src="https://evil.test/?src=https://www.youtube.com/embed/abcdefghijk"></iframe>',
+  '<iframe data-x="a" src="https://www.youtube.com.evil.test/embed/abcdefghijk"></iframe>',
+  "<iframe></iframe>",
+  '<iframe src="https://www.youtube.com/embed/abcdefghijk">',
+];
 const anyParagraph = fc.oneof(
   anyMarks,
   fc.tuple(anyTag, anyWord).map(([tag, word]) => `A <${tag}>${word}</${tag}> b`),
   anyWord.map((word) => `<ul><li>${word}</li></ul>`),
+  fc.constantFrom(...FRAMES, ...OTHER_FRAMES),
   anyWord.map((word) => `~~${word}~~ more`),
   anyWord.map((word) => `## ${word}\n\n- a\n- ${word}\n\n> ${word}`),
   fc.constantFrom("a | b\nc | d", "| a | b |\n| --- | --- |\n| c | d |", "Open | closed"),
@@ -196,6 +212,16 @@ const cases = [
 ];
 
 describe("the table and a build", () => {
+  it("accept videos and maps, and refuse other frames", async () => {
+    const inBody = (body: string) => aRow({ body, content: null });
+    for (const body of FRAMES)
+      expect([body, await isSaved(inBody(body)), isBuilt(inBody(body))]).toEqual([body, true, true]);
+    for (const body of OTHER_FRAMES.slice(0, -1))
+      expect([body, await isSaved(inBody(body)), isBuilt(inBody(body))]).toEqual([body, false, false]);
+    // The table is stricter: its writer left out the end.
+    expect(await isSaved(inBody(OTHER_FRAMES.at(-1) ?? ""))).toBe(false);
+  });
+
   it.each(cases)("refuse the same values as %s", async (_, rowOf, refused, accepted) => {
     const rowWith = (value: string): Row => aRow(rowOf(value));
     const savedOnly: string[] = [];

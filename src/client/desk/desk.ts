@@ -2,7 +2,8 @@
 import CMS from "@sveltia/cms";
 import { createElement, type FC } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { DATA_FORMAT, DOCUMENT_FORMAT } from "../../desk/config.ts";
+import { ORIGINAL } from "../../content/stale.ts";
+import { DATA_FORMAT, DOCUMENT_FORMAT, NOT_SAVED } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { type Entry, formatData, formatDocument, parseData, parseDocument } from "./files.ts";
 import { pastedMarkdown } from "./paste.ts";
@@ -26,6 +27,7 @@ interface Given {
   readonly entry: {
     get(name: "data"): { toJS(): Entry };
     get(name: string): unknown;
+    setIn(path: readonly string[], value: string): unknown;
   };
   /** Only for a preview: returns the address in the browser of a file that the desk has. */
   readonly getAsset?: (path: string) => object | undefined;
@@ -43,6 +45,12 @@ const PICTURE = /(?<=["( ])\/images\/blog\/[\w./-]+/g;
 /** Milliseconds without a key: building a page takes longer than typing a letter. */
 const PAUSE = 250;
 
+/** The question for a translation of an earlier text, after the name of the original. */
+const IS_CURRENT = `changed since this translation was compared with it.
+
+Does the translation say the same as the current text?
+OK: save it as up to date. Cancel: save it, and remind me again.`;
+
 export async function startDesk(templates: Templates, preview: FC<PreviewProps>): Promise<void> {
   // A page around it could lay something over its buttons. Not all hosts send the header that forbids frames.
   if (window.top !== window) {
@@ -55,11 +63,13 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   const { config, ...site } = (await response.json()) as DeskData;
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
   CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseDocument, toFile: formatDocument });
-  const show = createPreview(site, templates);
+  const { show, keep } = createPreview(site, templates);
   const link = followText();
   const drawn = new WeakMap<Element, { readonly root: Root; pending: number }>();
+  const textOf = (file: string, entry: Entry) =>
+    file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
   const look = (file: string, entry: Entry, getAsset: Given["getAsset"] = () => undefined) => {
-    const text = file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
+    const text = textOf(file, entry);
     const addressOf = (picture: string) =>
       site.publicFiles.includes(picture.slice(1)) ? picture : String(getAsset(picture) ?? picture);
     return show({ file, text: text.replaceAll(PICTURE, addressOf) });
@@ -83,19 +93,27 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
       });
     for (const form of files) CMS.registerPreviewTemplate(form.name, template);
   }
-  // A draft can be saved with any problem.
   const ask = ({ entry }: Given) => {
     const data = entry.get("data").toJS();
     const { folder, extension } =
       config.collections.find(({ name }) => name === entry.get("collection")) ?? {};
-    const { problems, outcome } = look(fileOf(entry, folder, extension), data);
-    if (data.draft === true || problems.length === 0) return;
-    const words = problems.map((problem) => `${problem.place}: ${problem.words}`).join("\n");
-    if (confirm(`${outcome}:\n\n${words}\n\nSave it all the same?`)) return;
-    // The CMS shows the words of the cause.
-    throw new Error("saving_failed", { cause: new Error("It was not saved. It is still in the form.") });
+    const { problems, outcome, stale } = look(fileOf(entry, folder, extension), data);
+    // A draft can be saved with any problem.
+    if (data.draft !== true && problems.length > 0) {
+      const words = problems.map((problem) => `${problem.place}: ${problem.words}`).join("\n");
+      if (!confirm(`${outcome}:\n\n${words}\n\nSave it all the same?`)) throw new Error(NOT_SAVED);
+    }
+    if (!stale) return undefined;
+    const isNew = entry.get("newRecord") === true;
+    const isCurrent = isNew || confirm(`${stale.original} ${IS_CURRENT}`);
+    return isCurrent ? entry.setIn(["data", ORIGINAL], stale.digest) : undefined;
   };
   CMS.registerEventListener({ name: "preSave", handler: ask as () => void });
+  const take = ({ entry }: Given) => {
+    const file = String(entry.get("path"));
+    keep({ file, text: textOf(file, entry.get("data").toJS()) });
+  };
+  CMS.registerEventListener({ name: "postSave", handler: take as () => void });
   await CMS.init({ config });
 }
 
@@ -110,10 +128,12 @@ function followText(): PreviewProps["link"] {
     if (target instanceof HTMLTextAreaElement) text = target;
   });
   document.addEventListener("paste", (event) => {
-    const markdown = event.target === text && pastedMarkdown(event.clipboardData?.getData("text/html") ?? "");
-    if (!markdown) return;
+    const pasted = event.target === text && pastedMarkdown(event.clipboardData?.getData("text/html") ?? "");
+    if (!pasted) return;
     event.preventDefault();
-    insert(markdown);
+    if (pasted.markdown !== "") insert(pasted.markdown);
+    if (pasted.lost.length > 0)
+      alert(`What was pasted had more than a text can have.\n\n${pasted.lost.join(".\n")}.`);
   });
   return ({ name, href }) => {
     if (!text) return;

@@ -1,12 +1,27 @@
 // Pasted text of Word, Google Docs or a web page as Markdown: the plain text of the clipboard has neither headings nor lists.
 import { fromHtml } from "hast-util-from-html";
 import { createBlocks, writeBlocks } from "../../import/markdown.ts";
+import { canShift, isFineOnLine, isShift, shiftDigits } from "../../shared/raised-digits.ts";
 
 /** What editors of code leave in the clipboard has none of these, and is Markdown already. */
 const FORMATTED = /<(?:p|h[1-6]|li|table)\b/i;
 
+/** What a text cannot have, by the elements that Word and web pages have for it. */
+const LOST = {
+  img: "Pictures stay on your computer: add the one above the text with the field Image",
+  u: "Underlined words are no longer underlined: readers take them for links",
+  "s, strike, del": "Words that were struck out are plain words now: remove them if they should go",
+} as const;
+const SHIFTED = "Raised or lowered words are on the line now";
+
+interface Pasted {
+  readonly markdown: string;
+  /** What the text cannot have, in a sentence each. */
+  readonly lost: readonly string[];
+}
+
 /** Returns undefined for a text without a format, which is pasted as it is. */
-export function pastedMarkdown(html: string): string | undefined {
+export function pastedMarkdown(html: string): Pasted | undefined {
   if (!FORMATTED.test(html)) return undefined;
   // Word has conditional comments, which would become spaces.
   const visible = html.replaceAll(/<!(?:--[\s\S]*?--|[^>]*)>/g, "");
@@ -15,6 +30,15 @@ export function pastedMarkdown(html: string): string | undefined {
   for (const bold of body.querySelectorAll("b[id^=docs-internal]")) bold.replaceWith(...bold.childNodes);
   for (const title of body.querySelectorAll(".MsoTitle")) title.outerHTML = `<h1>${title.innerHTML}</h1>`;
   for (const item of body.querySelectorAll<HTMLElement>("p[style*=mso-list]")) readWordItem(item);
+  const lost: string[] = Object.entries(LOST).flatMap(([name, words]) =>
+    body.querySelector(name) ? words : [],
+  );
+  for (const line of body.querySelectorAll("u, ins")) line.replaceWith(...line.childNodes);
+  for (const shifted of body.querySelectorAll("sup, sub")) {
+    const [tag, words = ""] = [shifted.tagName.toLowerCase(), shifted.textContent];
+    if (isShift(tag) && canShift(words)) shifted.textContent = shiftDigits(words, tag);
+    else if (!isFineOnLine(words) && !lost.includes(SHIFTED)) lost.push(SHIFTED);
+  }
   const link = (url: string) => {
     const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
     return /^(?:https?:|mailto:|tel:|\/)/i.test(address) ? address : undefined;
@@ -24,7 +48,7 @@ export function pastedMarkdown(html: string): string | undefined {
     link,
     picture: () => undefined,
   });
-  return writeBlocks(blocks).trim();
+  return { markdown: writeBlocks(blocks).trim(), lost };
 }
 
 /** Word writes the items of a list as paragraphs that begin with a bullet or a number. */

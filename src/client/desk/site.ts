@@ -1,10 +1,14 @@
 // One page as docket builds it, in a browser: the same reader, the same pages, the same templates.
 
 import type { Assets } from "../../assets/bundle.ts";
-import { type ParsedContent, parseContent } from "../../content/content.ts";
+import type { Finding } from "../../check/check.ts";
+import { LAW_CHECKS } from "../../check/law.ts";
+import { parsePage } from "../../check/page.ts";
+import { parseContent } from "../../content/content.ts";
 import { languageOfFile, withoutFolder } from "../../content/language-folders.ts";
 import type { RawContent } from "../../content/read-content.ts";
 import { CONTENT_FILES } from "../../content/schema.ts";
+import { isStale, type Stale } from "../../content/stale.ts";
 import { labelOf } from "../../desk/fields.ts";
 import { digestOf } from "../../files/digest.ts";
 import type { Options } from "../../options.ts";
@@ -12,13 +16,14 @@ import { kindOf } from "../../pages/kinds.ts";
 import type { Page } from "../../pages/page.ts";
 import { type Plan, planSite } from "../../pages/plan.ts";
 import type { PostStore } from "../../posts/documents.ts";
-import { describeWaiting, type Posts, readPosts } from "../../posts/read.ts";
-import { Failure, type Place, type Problem } from "../../problem.ts";
+import { describeWaiting, readPosts } from "../../posts/read.ts";
+import { Failure, formatPlace, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
 import { formatCount } from "../../shared/values.ts";
+import { describeSamples } from "../../site/sample-data.ts";
 import { textOf } from "./files.ts";
 
 type TextFile = RawContent["files"][number];
@@ -51,53 +56,147 @@ export interface Shown {
   readonly warnings: readonly Note[];
   /** The pages that a text can link to: those of its language. */
   readonly pages: readonly Pick<Page, "name" | "href">[];
+  /** Set if the text translates an earlier text of another file. */
+  readonly stale: Stale | undefined;
 }
 
-/** Returns a function that shows the page of a file with another text. */
-export function createPreview(data: SiteData, templates: Templates): (changed: TextFile) => Shown {
-  const { folder, files } = data.content;
+/** The site with a text that a person is writing. */
+export interface SitePreview {
+  /** Returns the page of a file with another text. */
+  show(changed: TextFile): Shown;
+  /** Takes a text that was saved: what follows is compared with it. */
+  keep(saved: TextFile): void;
+}
+
+export function createPreview(data: SiteData, templates: Templates): SitePreview {
+  const { folder } = data.content;
   const store = createMemory();
-  return ({ file, text }) => {
+  let current = data;
+  let known: ReadonlySet<string> | undefined;
+  const show = ({ file, text }: TextFile): Shown => {
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
-    const isPost = withoutFolder(name).startsWith("posts/");
-    const content = parseContent({
-      folder,
-      files: isPost ? files : replace(files, { file: name, text: asPublished(changed.text) }),
-    });
-    const posts = readPosts(listPosts(isPost ? replace(data.posts, changed) : data.posts, folder), {
-      store,
-      withDrafts: true,
-    });
+    // What is wrong elsewhere counts if this text is the cause.
+    known ??= new Set(listAll(planFiles(current, store)).map(keyOf));
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
-    const publicFiles = [...data.publicFiles, ...added];
-    const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
+    const planned = planFiles(
+      { ...withFile(current, changed), publicFiles: [...current.publicFiles, ...added] },
+      store,
+    );
+    const { plan, posts } = planned;
+    const concerns = (problem: Problem) => problem.where.file === file || !known?.has(keyOf(problem));
     const notesOf = (list: readonly Problem[]) =>
-      limitKinds(list.filter(({ where }) => where.file === changed.file)).map(
-        ({ where, found, expected, next, more }) => ({
-          ...placeOf(where, changed.text),
-          words: `Found ${found}.${expected && ` Expected ${expected}.`}${next ? ` Next: ${next}.` : ""}${more ? ` And ${formatCount(more)} more of this kind.` : ""}`,
-        }),
-      );
+      limitKinds(list.filter(concerns)).map((problem) => describe(problem, changed));
     const page = plan && findPage(plan, folder, name);
+    const render = plan && createSiteRenderer(plan.sites, templates, current.assets);
+    const body = page?.post && { body: posts.bodyOf(page.post) };
+    const html = page && render?.(createPageToRender(page, body ?? {})).html;
+    const law = page && html !== undefined ? findLawProblems(page, html, plan) : [];
+    const isStopped = planned.stopping.some(concerns) || law.some(({ isOfPost }) => !isOfPost);
     const waiting = posts.posts.filter(
       ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
     );
-    const outcome = page
+    const ofPost = page
       ? "The post will be published without these links"
       : "The post will not be on the site";
-    const render = plan && createSiteRenderer(plan.sites, templates, data.assets);
-    const body = page?.post && { body: posts.bodyOf(page.post) };
     return {
-      html:
-        page && render?.(createPageToRender(page, body ?? {})).html.replaceAll(NEW_PICTURE_NAME, "blob:$1"),
-      outcome: `${isPost ? outcome : "Nothing will be published"} until this is corrected`,
-      problems: notesOf(problems),
-      warnings: notesOf([...waiting.map(describeWaiting), ...notices]),
+      html: html?.replaceAll(NEW_PICTURE_NAME, "blob:$1"),
+      outcome: `${isStopped ? "Nothing will be published" : ofPost} until this is corrected`,
+      problems: [
+        ...notesOf(planned.problems),
+        ...law.filter(({ isOfPost }) => !isOfPost).map(describeOnPage),
+      ],
+      warnings: [
+        ...notesOf([...waiting.map(describeWaiting), ...planned.notices]),
+        ...law.filter(({ isOfPost }) => isOfPost).map(describeOnPage),
+      ],
       pages:
         plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
+      stale: plan?.stale.find(({ where }) => where.file === file),
     };
   };
+  return {
+    show,
+    keep(saved) {
+      const isDraft = isPostFile(saved.file, folder) && DRAFT.test(saved.text);
+      const posts = current.posts.filter(({ file }) => file !== saved.file);
+      current = isDraft ? { ...current, posts } : withFile(current, saved);
+      known = undefined;
+    },
+  };
+}
+
+const isPostFile = (file: string, folder: string) =>
+  withoutFolder(file.slice(folder.length + 1)).startsWith("posts/");
+
+/** Returns the site with another text of a file. */
+function withFile(data: SiteData, changed: TextFile): SiteData {
+  const { folder, files } = data.content;
+  if (isPostFile(changed.file, folder)) return { ...data, posts: replace(data.posts, changed) };
+  const file = { file: changed.file.slice(folder.length + 1), text: asPublished(changed.text) };
+  return { ...data, content: { folder, files: replace(files, file) } };
+}
+
+type Planned = ReturnType<typeof planFiles>;
+
+const listAll = ({ problems, notices }: Planned) => [...problems, ...notices];
+const keyOf = ({ where: { file, path, address }, found }: Problem) =>
+  JSON.stringify([file, path, address, found]);
+
+/** Plans the site as the workflow does, and with its problems, each of which may be the only one. */
+function planFiles({ content: raw, posts: texts, publicFiles, options }: SiteData, store: PostStore) {
+  const content = parseContent(raw);
+  const posts = readPosts(listPosts(texts, raw.folder), { store, withDrafts: true, isStrict: true });
+  const plan = (skipInvalid: boolean) => {
+    try {
+      const whole = planSite(content, posts, publicFiles, { ...options, strict: true, skipInvalid });
+      const problems = [...whole.refused, ...describeSamples(whole.samples)];
+      return { plan: whole, problems, notices: whole.notices };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { plan: undefined, problems: error.problems, notices: [...content.notices, ...posts.notices] };
+    }
+  };
+  const whole = plan(false);
+  const published = whole.plan ? whole : plan(true);
+  return { ...whole, plan: published.plan, stopping: published.problems, posts };
+}
+
+/** Finds which words that the law requires a page lacks, as `docket check` does. */
+function findLawProblems(page: Page, html: string, { site, sites }: Plan): readonly Finding[] {
+  const folders = Object.fromEntries(sites.map(({ language, content }) => [language, content.folder]));
+  const checked = parsePage(page, html, { format: site.format, content: site.content.folder, folders });
+  return LAW_CHECKS.flatMap(({ page: check }) => check(checked)).filter(
+    ({ severity }) => severity === "error",
+  );
+}
+
+const describeOnPage = ({ page, found, expected, next }: Finding): Note => ({
+  place: `The page ${page}`,
+  words: wordsOf({ found, expected, next }),
+});
+
+const wordsOf = ({ found, expected, next, more }: Omit<Problem, "where">) =>
+  `Found ${found}.${expected && ` Expected ${expected}.`}${next ? ` Next: ${next}.` : ""}${more ? ` And ${formatCount(more)} more of this kind.` : ""}`;
+
+/** Describes a problem of the text, or one that it causes in another file. */
+function describe(problem: Problem, changed: TextFile): Note {
+  const { where } = problem;
+  const isOwn = where.file === changed.file;
+  const at = isOwn ? placeOf(where, changed.text) : { place: formatPlace({ ...where, position: undefined }) };
+  if (!isStale(problem)) return { ...at, words: wordsOf(problem) };
+  const { original = "the original" } = problem;
+  return isOwn
+    ? {
+        ...at,
+        place: "The translation",
+        words: `It translates an earlier text of ${original}. Saving it asks whether it says the same as the current text.`,
+      }
+    : {
+        ...at,
+        place: where.file ?? "",
+        words: `It will translate an earlier text. Correct it in its form, and save it there, also if it is still right.`,
+      };
 }
 
 /** Returns where a problem is in words of the form: a field, a link, or a line of the text. */
@@ -124,8 +223,9 @@ const replace = (files: readonly TextFile[], changed: TextFile): readonly TextFi
   changed,
 ];
 
+const DRAFT = /^draft:[ \t]*true[ \t]*$/m;
 /** A page of the firm that is a draft has no page. */
-const asPublished = (text: string) => text.replace(/^draft:[ \t]*true[ \t]*$/m, "draft: false");
+const asPublished = (text: string) => text.replace(DRAFT, "draft: false");
 
 function listPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
   const documents = files.map(({ file, text }) => ({
@@ -139,21 +239,6 @@ function listPosts(files: readonly TextFile[], folder: string): Parameters<typeo
     }),
   }));
   return { source: "files", isRemote: false, isLive: false, documents, notices: [] };
-}
-
-/** Plans the site. If something is wrong, the plan leaves it out where it can. */
-function planAll(content: ParsedContent, posts: Posts, { publicFiles, options }: SiteData) {
-  const plan = (skipInvalid: boolean) => {
-    try {
-      const whole = planSite(content, posts, publicFiles, { ...options, skipInvalid });
-      return { plan: whole, problems: whole.refused, notices: whole.notices };
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return { plan: undefined, problems: error.problems, notices: [...content.notices, ...posts.notices] };
-    }
-  };
-  const whole = plan(false);
-  return whole.plan ? whole : { ...whole, plan: plan(true).plan };
 }
 
 /** Finds the page that shows a file; the home page for a file that all pages show. */
