@@ -344,8 +344,35 @@ const isForeign = (field: string, value: unknown, shape: Shape) =>
     Object.hasOwn(ALIASES, field) ||
     closestField(field, Object.keys(shape)) === undefined);
 
+/** Fields of other generators for a language, and for old addresses of the document. */
+const IN_LANGUAGE = /^(?:lang|locale)$/i;
+const OLD_ADDRESSES = /^(?:aliases|redirect_?from|permalink|url)$/i;
+
+/** Describes a field that says something to readers, and has another place here; undefined for any other one. */
+function describeMeant(field: string, value: unknown, place: Place): Problem | undefined {
+  const found = `${field}: ${typeof value === "string" ? quote(value) : "addresses"}`;
+  if (IN_LANGUAGE.test(field) && typeof value === "string" && /^(?!en\b)[a-z]{2}\b/i.test(value)) {
+    const code = value.slice(0, 2).toLowerCase();
+    const next = `if it is not the first language of the site, move the file to content/${code}/posts/`;
+    return { where: place, found, expected: "nothing there: a post has the language of its folder", next };
+  }
+  const isAddress = OLD_ADDRESSES.test(field) && (Array.isArray(value) || /\//.test(String(value)));
+  if (!isAddress || /[:{*]/.test(String(value))) return undefined;
+  const next = 'add each to content/redirects.json: { "from": "/old", "to": "/blog/new" }';
+  return { where: place, found, expected: "a redirect from each of its old addresses", next };
+}
+
 /** Describes fields that say nothing to readers, at the first one. */
-function describeForeign(foreign: Foreign, where: Place, shape: Shape): readonly Problem[] {
+function describeForeign(all: Foreign, where: Place, shape: Shape): readonly Problem[] {
+  const meant = [...all].flatMap(
+    ([field, { value, position }]) =>
+      describeMeant(field, value, { ...atField(where, field), position }) ?? [],
+  );
+  const foreign = [...all].filter(([field]) => meant.every(({ where }) => where.path?.[0] !== field));
+  return [...meant, ...describeOthers(new Map(foreign), where, shape)];
+}
+
+function describeOthers(foreign: Foreign, where: Place, shape: Shape): readonly Problem[] {
   const [first] = foreign;
   if (!first) return [];
   const found = cutText(`the fields ${[...foreign.keys()].map(quote).join(", ")}`, MAX_LINE_LENGTH);

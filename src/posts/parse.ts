@@ -278,7 +278,12 @@ function listPost(
   const isRow = where.file === undefined;
   const half = findHalfReview(fields, placeOf);
   const problems = isRow ? found.problems : [...found.problems, ...half];
-  const notices = [...found.notices, ...(isRow ? half : []), ...findUndescribed(fields, placeOf)];
+  const notices = [
+    ...found.notices,
+    ...(isRow ? half : []),
+    ...findUndescribed(fields, placeOf),
+    ...findRagged(body, placeOfText),
+  ];
   const leftovers = [...found.leftovers, ...findIntroduction(body, placeOfText)];
   if (!fields || problems.length > 0) {
     const spoken = typeof language === "string" ? { language } : {};
@@ -310,12 +315,32 @@ function findHalfReview(
   return [{ where: placeOf(field), found: "nothing", expected }];
 }
 
-/** A chat introduces what it writes. */
+/** Fields of front matter that stand in the text. */
+const IN_TEXT =
+  /^(?:-{3,}\s+)?(?:title|slug|date|summary|description|author|tags|draft): .+?\s(?:title|slug|date|summary|description|author|tags|draft): /is;
+
+/** Finds what stands before the text and is none of it: what a chat says of it, and its fields. */
 function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
   const [first] = body.flatMap(textsOf);
-  const { found, expected } = (first && findPreamble(plainText(first))) ?? {};
-  if (found === undefined || expected === undefined) return [];
+  const text = first ? plainText(first) : "";
+  const preamble = findPreamble(text);
+  const [fields] = IN_TEXT.exec(text) ?? [];
+  const found = preamble?.found ?? fields;
+  if (found === undefined) return [];
+  const expected =
+    preamble?.expected ?? "the text alone: its fields are above it in a file, and columns of a row";
   return [{ where, found: `${quote(found)} in a text, which readers will see`, expected }];
+}
+
+/** Finds tables whose rows have more or fewer cells than the first one. */
+function findRagged(body: PostBody, where: Place): readonly Problem[] {
+  return body.flatMap((block) => {
+    const row = block.type === "table" && block.rows.find(({ length }) => length !== block.header.length);
+    if (!row) return [];
+    const words = quote(row.map(plainText).join(" | "));
+    const expected = `${block.header.length}, as many as the table has columns`;
+    return [{ where, found: `a row with ${row.length} cells: ${words}`, expected }];
+  });
 }
 
 /** A reader who cannot see the picture gets nothing instead. */
@@ -388,6 +413,18 @@ function proposeDay(
   const field = String(problem.where.path?.[0]);
   const value = isObject(fields) ? fields[fieldOf(field)] : undefined;
   if (problem.expected !== DATE || typeof value !== "string" || !/\b\d{4}\b/.test(value)) return problem;
+  const [, first = "", second = "", year = ""] =
+    /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(value) ?? [];
+  const dayOfParts = (month: string, day: string) =>
+    `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // August 7 in Texas, and July 8 in most other countries.
+  if (year !== "" && first !== second && Number(first) <= 12 && Number(second) <= 12) {
+    const [american, other] = [dayOfParts(first, second), dayOfParts(second, first)];
+    return {
+      ...problem,
+      next: `${write(american, field)} if the month comes first, or ${other} if the day does`,
+    };
+  }
   // Without a zone, JavaScript reads a date as one of this machine.
   const date = new Date(value);
   if (Number.isNaN(date.getTime()) || !/[a-z]{3}|\d\D+\d+\D+\d/i.test(value)) return problem;
@@ -395,10 +432,12 @@ function proposeDay(
   return { ...problem, next: write(`${date.getFullYear()}-${month}-${day}`, field) };
 }
 
-function describeOmission({ what, found }: Omission, where: Place): Problem {
+function describeOmission({ what, found, words }: Omission, where: Place): Problem {
   if (what === "characters") return describeRemoved(found, where);
-  if (what === "section")
-    return { where, found: quote(found), expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
+  if (what === "section") {
+    const text = words ? `${quote(found)} with the words ${quote(words)}` : quote(found);
+    return { where, found: text, expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
+  }
   const unknown = `the unknown field ${quote(found)}`;
   return { where: { ...where, atName: true }, found: unknown, expected: "a field of such a section" };
 }

@@ -10,7 +10,7 @@ import { type AbsentPost, absentFor } from "./absent.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { FileContent, PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
-import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
+import { atPostField, type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
@@ -84,6 +84,7 @@ export function readPosts(
       ...notices,
       ...all.flatMap(({ withheld = [] }) => withheld),
       ...collected.notices,
+      ...posts.flatMap((post) => findReviewAhead(post, today)),
       ...later.map(describeWaiting),
     ],
     bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseBody(documents, digest),
@@ -116,6 +117,13 @@ function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost)
   };
   const ahead = new Set(read.filter(isAhead).map(({ slug }) => slug));
   return (each) => isAhead(each) || (each.post !== undefined && ahead.has(each.post.translationOf));
+}
+
+/** A review is a claim about what has happened. */
+function findReviewAhead({ source, reviewed }: ListedPost, today: string): readonly Problem[] {
+  if (!reviewed || dayOf(Date.parse(reviewed.on)) <= today) return [];
+  const found = `a review of ${formatLongDate(reviewed.on, "en-US")}, which readers see`;
+  return [{ where: atPostField(source, "reviewedOn"), found, expected: "a day of today or earlier" }];
 }
 
 export function describeWaiting({ source, createdAt }: ListedPost): Problem {

@@ -4,6 +4,7 @@ import { positionsIn } from "../content/locate.ts";
 import { FRONT_MATTER } from "../content/markdown-document.ts";
 import { atField, type Place, type Problem } from "../problem.ts";
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
+import { readFrame } from "../shared/frames.ts";
 import { bodyText } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
 import { isObject } from "../shared/values.ts";
@@ -37,11 +38,18 @@ export function findWordDifferences(document: PostDocument, parsed: ParsedPost):
     // The title above the text is left out.
     ...(said.some(({ found }) => found.startsWith("the title, above")) ? [parsed.post.summary.title] : []),
   ];
-  return compareWords(source.shown, bodyText(parsed.post.body), explained).map((difference) => ({
-    where: source.placeOf(offsetOf(difference, source.written)),
-    found: `words that readers see otherwise: ${describeDifference(difference)}`,
-    expected: "the words of the text: see the page in docket dev, and write it in another way",
-  }));
+  const { body } = parsed.post;
+  // The page has a link to what a frame shows, in the place of the frame or of its address.
+  const framed = body.filter((block) => block.type === "paragraph" && block.frame);
+  const differences = compareWords(source.shown, bodyText(body), [...explained, bodyText(framed)]);
+  const isFrame = ({ kind, source }: Difference) => kind === "missing" && readFrame(source) !== undefined;
+  return differences
+    .filter((each) => !isFrame(each))
+    .map((difference) => ({
+      where: source.placeOf(offsetOf(difference, source.written)),
+      found: `words that readers see otherwise: ${describeDifference(difference)}`,
+      expected: "the words of the text: see the page in docket dev, and write it in another way",
+    }));
 }
 
 function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined {

@@ -26,6 +26,7 @@ import {
   settleHeadings,
   type Text,
 } from "./post.ts";
+import { settleSection, wordsOfSection } from "./sections.ts";
 import { isReadableUrl, LANGUAGE } from "./url.ts";
 import { type Found, formatCount, isObject, mapFound, mergeFound } from "./values.ts";
 
@@ -325,6 +326,8 @@ export interface Omission {
   readonly path: readonly PropertyKey[];
   /** The whole text, the type of the section, or the name of the field. */
   readonly found: string;
+  /** Those of a section. */
+  readonly words?: string;
 }
 
 /** A cleaned one would be the address of another post. */
@@ -344,12 +347,13 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
     if (LINES.includes(String(field))) return cleanText(decodeEntities(value), " ");
     return cleanText(value, field === "body" ? MARKDOWN_BREAK : "\n");
   };
-  const cleanSection = (section: unknown, index: number): unknown => {
-    if (!isObject(section)) return section;
+  const cleanSection = (given: unknown, index: number): unknown => {
+    if (!isObject(given)) return given;
+    const section = settleSection(given);
     const path = ["content", "sections", index];
     const type = clean(section.type, [...path, "type"]);
     if (typeof type === "string" && !SECTION_TYPES.includes(type)) {
-      report({ what: "section", path: [...path, "type"], found: type });
+      report({ what: "section", path: [...path, "type"], found: type, words: wordsOfSection(given) });
       return undefined;
     }
     const known = Object.entries(section).filter(([field]) => {

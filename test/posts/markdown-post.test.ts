@@ -462,6 +462,38 @@ describe("parseMarkdownPost(where, text, digest)", () => {
       expect(withTitle(title).notices).toEqual([]);
   });
 
+  it.each([
+    ["08/07/2022", "write date: 2022-08-07 if the month comes first, or 2022-07-08 if the day does"],
+    ["07.08.2022", "write date: 2022-07-08 if the month comes first, or 2022-08-07 if the day does"],
+    ["08/08/2022", "write date: 2022-08-08"],
+    ["08/17/2022", "write date: 2022-08-17"],
+  ])("proposes each day that a date can mean: %s", (date, next) => {
+    expect(withFields(FRONT.replace("2026-03-09", date)).problems).toMatchObject([{ next }]);
+  });
+
+  it.each([
+    ["lang: es", "lang", "if it is not the first language of the site, move the file to content/es/posts/"],
+    [
+      "permalink: /old/",
+      "permalink",
+      'add each to content/redirects.json: { "from": "/old", "to": "/blog/new" }',
+    ],
+    [
+      "aliases: [/a, /b]",
+      "aliases",
+      'add each to content/redirects.json: { "from": "/old", "to": "/blog/new" }',
+    ],
+    [
+      "redirect_from:\n  - /a",
+      "redirect_from",
+      'add each to content/redirects.json: { "from": "/old", "to": "/blog/new" }',
+    ],
+  ])("says where what a field of another generator means has its place: %s", (line, field, next) => {
+    const { post, notices } = withFields(`${FRONT}${line}\ntags: a\n`);
+    expect(post).toBeDefined();
+    expect(notices).toMatchObject([{ where: { path: [field] }, next }, { where: { path: ["tags"] } }]);
+  });
+
   it("does not take an empty cell for a text of docket posts new", () => {
     expect(withFields(FRONT, "| a | b |\n|---|---|\n| c | |").leftovers).toEqual([]);
   });

@@ -166,7 +166,7 @@ describe("parseRecord({ where, record, digest })", () => {
     ["March 9, 2026", "2026-03-09"],
     ["9 Mar 2026", "2026-03-09"],
     ["2026/3/9", "2026-03-09"],
-    ["03/09/2026", "2026-03-09"],
+    ["03/09/2026", "2026-03-09 if the month comes first, or 2026-09-03 if the day does"],
     ["2026-3-9", "2026-03-09"],
     ["2026-03-09T10:00:00", "2026-03-09"],
     ["2026-03-09 23:30", "2026-03-09"],
@@ -238,7 +238,7 @@ describe("parseRecord({ where, record, digest })", () => {
     expect(problems).toEqual([]);
     expect(post?.body).toEqual([PARAGRAPH]);
     expect(notices.map((notice) => [notice.where, notice.found])).toEqual([
-      [`${file} › content.sections[0].type`, '"video"'],
+      [`${file} › content.sections[0].type`, '"video" with the words "x"'],
       [`${file} › content.sections[2].type`, '""'],
     ]);
   });

@@ -100,6 +100,9 @@ describe("findWordDifferences(document, parsed)", () => {
     "One.\n\n---\n\nTwo.",
     "[![A road](/a.png)](/b.png)",
     "{{ name }} and [x]({{ y }})",
+    "One.\n\nhttps://youtu.be/abcdefghijk\n\nTwo.",
+    '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n\nTwo.',
+    "[Our talk](https://vimeo.com/12345)\n\nTwo.",
   ])("is silent where a message names it: %j", (body) => {
     expect(compare(body)).toEqual([]);
   });

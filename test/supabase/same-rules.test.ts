@@ -196,10 +196,13 @@ const anyRow: fc.Arbitrary<Row> = fc.oneof(
   ),
 );
 
-/** Whether the workflow, which builds with --strict, publishes a row. */
+/** A table without its line of dashes: the build warns, and the table refuses it while its writer is there. */
+const isHalfTable = ({ expected }: { readonly expected: string }) => expected.startsWith("a table, with");
+
+/** Whether the workflow, which builds with --strict, publishes a row, and the table has no stricter rule. */
 function isPublished(record: Row): boolean {
-  const { problems, leftovers } = parseRecord({ where: { name: "a row" }, record, digest: "" });
-  return problems.length + leftovers.length === 0;
+  const { problems, leftovers, notices } = parseRecord({ where: { name: "a row" }, record, digest: "" });
+  return problems.length + leftovers.length === 0 && !notices.some(isHalfTable);
 }
 
 const cases = [
