@@ -27,6 +27,7 @@ const FAULTS: Readonly<Record<string, readonly string[]>> = {
   html: ["##\n\nText.", "## &nbsp;\n\nText.", "-\n- a"],
   policy: ["<script>alert(1)</script>\n\nText.", "Text <iframe src=https://a.test></iframe>"],
   call: ["Call [the county clerk](tel:+17135550188).", "Call [records](tel:713-555-0177)."],
+  "phone-numbers": ["Call (713) 555-0188 now."],
   disclaimers: ["This is not an advertisement."],
   "fee-claims": ["## No fees unless we win\n\nYou owe nothing unless we win."],
   headings: ["### First\n\nText.", "#### First\n\n## Second", "# Another title\n\nText."],
