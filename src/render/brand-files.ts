@@ -17,6 +17,7 @@ import {
   createBrandRecord,
   createColorsFile,
   readColors,
+  SHARE_PICTURE,
 } from "./brand-record.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
@@ -40,7 +41,7 @@ export async function createBrandFiles(project: string): Promise<ReadonlyMap<str
     ["public/favicon.svg", Buffer.from(favicon)],
     ["public/favicon.ico", await createIco(Buffer.from(favicon))],
     ...(await Promise.all(icons)),
-    ["public/images/share.png", await drawShareCard(ShareCard, project)],
+    [SHARE_PICTURE, await drawShareCard(ShareCard, project)],
   ]);
 }
 

@@ -10,17 +10,15 @@ import type { Problem } from "../problem.ts";
 
 export const COLORS_FILE = "templates/colors.ts";
 export const BRAND_RECORD = "templates/brand.json";
-/** The templates that the pictures show. */
-const DRAWN = ["templates/brand.ts", "templates/ShareCard.tsx", "templates/parts/Mark.tsx"];
+export const SHARE_PICTURE = "public/images/share.png";
+/** The templates of the mark, and of the card for shared links. */
+const MARK = ["templates/brand.ts", "templates/parts/Mark.tsx"];
+const CARD = "templates/ShareCard.tsx";
 
 type Firm = Pick<Content["site"], "brand" | "product" | "phone">;
 
-interface BrandRecord {
-  /** A hash of what all pictures are made from. */
-  readonly inputs: string;
-  /** The hash of each picture. */
-  readonly files: Readonly<Record<string, string>>;
-}
+/** Of each picture, its hash, and one of all that it shows. */
+type BrandRecord = Readonly<Record<string, { readonly digest: string; readonly inputs: string }>>;
 
 /** Returns the text of templates/brand.json. */
 export function createBrandRecord(
@@ -28,10 +26,10 @@ export function createBrandRecord(
   firm: Firm,
   files: ReadonlyMap<string, Uint8Array>,
 ): string {
-  const record: BrandRecord = {
-    inputs: digestOfInputs(project, firm),
-    files: Object.fromEntries([...files].map(([name, bytes]) => [name, digestOf(bytes)])),
-  };
+  const inputsOf = createInputs(project, firm);
+  const record: BrandRecord = Object.fromEntries(
+    [...files].map(([name, bytes]) => [name, { digest: digestOf(bytes), inputs: inputsOf(name) }]),
+  );
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
@@ -47,10 +45,12 @@ export function findOutdatedBrand(
   const read = (file: string) => readFileSync(path.join(project, file), "utf8");
   if (!existsSync(path.join(project, BRAND_RECORD))) return [];
   const record = JSON.parse(read(BRAND_RECORD)) as BrandRecord;
-  const isOutdated = record.inputs !== digestOfInputs(project, firm);
-  const pictures = publicFiles.filter(
-    ({ file, digest }) => isOutdated && record.files[`public/${file}`] === digest,
-  );
+  const inputsOf = createInputs(project, firm);
+  const pictures = publicFiles.filter(({ file, digest }) => {
+    const name = `public/${file}`;
+    const drawn = record[name];
+    return drawn?.digest === digest && drawn.inputs !== inputsOf(name);
+  });
   const colors = read(COLORS_FILE) === createColorsFile(project) ? [] : [{ file: COLORS_FILE }];
   const describe = (found: string) => ({
     found,
@@ -66,9 +66,14 @@ export function findOutdatedBrand(
   ];
 }
 
-function digestOfInputs(project: string, { brand, product, phone }: Firm): string {
-  const texts = DRAWN.map((file) => readFileSync(path.join(project, file), "utf8"));
-  return digestOf(JSON.stringify([createColorsFile(project), texts, brand, product, phone.label]));
+/** Returns a function that returns a hash of what a picture shows: the mark, and on the card for shared links also the firm. */
+function createInputs(project: string, { brand, product, phone }: Firm): (file: string) => string {
+  const read = (file: string) => readFileSync(path.join(project, file), "utf8");
+  const mark = [createColorsFile(project), ...MARK.map(read)];
+  const [icon, card] = [mark, [...mark, read(CARD), brand, product, phone.label]].map((inputs) =>
+    digestOf(JSON.stringify(inputs)),
+  );
+  return (file) => (file === SHARE_PICTURE ? card : icon) ?? "";
 }
 
 /** Returns the text of templates/colors.ts: the plain colors of tokens.css, for what no style sheet reaches. */

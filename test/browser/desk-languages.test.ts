@@ -44,7 +44,7 @@ async function saveWith(word: string, answer: "accept" | "dismiss"): Promise<str
   await page.goto(`${server.url}/admin/#/collections/cities-es/entries/houston`);
   await save().waitFor();
   await expect
-    .poll(() => notes().innerText(), { timeout: 10_000 })
+    .poll(() => notes().innerText(), { timeout: 30_000 })
     .toContain("It translates an earlier text of content/cities/houston.json");
   expect(await page.getByText("Original", { exact: true }).count()).toBe(0);
   const text = page.getByRole("textbox", { name: "Description" }).first();

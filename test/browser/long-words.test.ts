@@ -32,6 +32,8 @@ describe.each(PAGE_KINDS)("a $kind page ($address) with a long word in each text
         const faults = await changed.evaluate((changed) => {
           const range = document.createRange();
           const wide = changed.filter((text) => {
+            // The box of a table scrolls.
+            if (text.parentElement?.closest(".table")) return false;
             range.selectNodeContents(text);
             return range.getBoundingClientRect().right > window.innerWidth;
           });

@@ -85,6 +85,12 @@ describe("docket build --host", () => {
       json.host = "netlify";
     });
     site.write("public/_headers", "");
+    const controls = "a file that sets the headers of Netlify and Cloudflare Pages";
+    expect((await build(site)).stderr).toContain(controls);
+    // Where it is meant, it still cannot take the place of docket's own.
+    site.edit("content/site.json", (json) => {
+      json.activeFiles = ["/_headers"];
+    });
     expect((await build(site)).stderr).toContain("the file _headers, which public/_headers writes too");
   });
 });

@@ -37,18 +37,25 @@ it("pictures of npm run brand are outdated after a change of the name or the num
     product: "lawyers",
     phone: { label: "254-442-2200", number: "1-254-442-2200" },
   };
-  const drawn = new Map(["share.png", "icon.png"].map((name) => [`public/${name}`, Buffer.from(name)]));
+  const drawn = new Map(
+    ["images/share.png", "icon.png", "own.png"].map((name) => [`public/${name}`, Buffer.from(name)]),
+  );
   writeFileSync(path.join(folder, "templates/brand.json"), createBrandRecord(folder, firm, drawn));
   const copies = [
-    { file: "share.png", digest: digestOf("share.png") },
-    { file: "icon.png", digest: digestOf("of a designer") },
+    { file: "images/share.png", digest: digestOf("images/share.png") },
+    { file: "icon.png", digest: digestOf("icon.png") },
+    { file: "own.png", digest: digestOf("of a designer") },
   ].map((copy) => ({ ...copy, from: "", source: { file: `public/${copy.file}` } }));
   const find = (now: typeof firm) => findOutdatedBrand(folder, now, copies);
   expect(find(firm)).toEqual([]);
   const moved = { ...firm, phone: { label: "713-442-2200", number: "1-713-442-2200" } };
   expect(find(moved)).toEqual([
-    expect.objectContaining({ where: { file: "public/share.png" }, next: "run npm run brand" }),
+    expect.objectContaining({ where: { file: "public/images/share.png" }, next: "run npm run brand" }),
   ]);
   writeFileSync(path.join(folder, "templates/styles/tokens.css"), ":root { --navy: #123456; }");
-  expect(find(firm).map(({ where }) => where.file)).toEqual(["templates/colors.ts", "public/share.png"]);
+  expect(find(firm).map(({ where }) => where.file)).toEqual([
+    "templates/colors.ts",
+    "public/images/share.png",
+    "public/icon.png",
+  ]);
 });
