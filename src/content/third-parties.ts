@@ -96,16 +96,15 @@ export interface ThirdParty extends z.infer<z.ZodObject<typeof fields>> {
 }
 
 /** The fields that list addresses. */
-export const ADDRESS_FIELDS = [
-  "scripts",
-  "styles",
-  "fonts",
-  "images",
-  "sounds",
-  "connects",
-  "frames",
-  "posts",
-] as const;
+export type AddressField =
+  | "scripts"
+  | "styles"
+  | "fonts"
+  | "images"
+  | "sounds"
+  | "connects"
+  | "frames"
+  | "posts";
 
 export type ThirdPartyEntry = z.infer<typeof thirdPartySchema>;
 

@@ -11,14 +11,8 @@ import type { Content } from "../content/content.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { printText } from "../terminal/print.ts";
-import {
-  BRAND_RECORD,
-  COLORS_FILE,
-  createBrandRecord,
-  createColorsFile,
-  readColors,
-  SHARE_PICTURE,
-} from "./brand-record.ts";
+import { BRAND_RECORD, COLORS_FILE, createBrandRecord, SHARE_PICTURE } from "./brand-record.ts";
+import { createColorsFile, readColors } from "./colors-file.ts";
 import { drawPicture } from "./draw.ts";
 import { compileTemplates, loadTemplates, type Templates } from "./load-templates.ts";
 

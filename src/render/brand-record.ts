@@ -1,8 +1,6 @@
 // What the files of the firm's look were made from, so that a build finds those that no longer fit, without drawing them.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { colord } from "colord";
-import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
 import type { Content } from "../content/content.ts";
 import { digestOf } from "../files/digest.ts";
 import type { LinkedFile } from "../files/output-file.ts";
@@ -17,19 +15,26 @@ const CARD = "templates/ShareCard.tsx";
 
 type Firm = Pick<Content["site"], "brand" | "product" | "phone">;
 
-/** Of each picture, its hash, and one of all that it shows. */
-type BrandRecord = Readonly<Record<string, { readonly digest: string; readonly inputs: string }>>;
+interface BrandRecord {
+  /** A hash of tokens.css and of the colors in COLORS_FILE: most builds need not read the colors. */
+  readonly colors: string;
+  /** Of each picture, its hash, and one of all that it shows. */
+  readonly files: Readonly<Record<string, { readonly digest: string; readonly inputs: string }>>;
+}
 
-/** Returns the text of templates/brand.json. */
+/** Returns the text of templates/brand.json. The colors are written already. */
 export function createBrandRecord(
   project: string,
   firm: Firm,
   files: ReadonlyMap<string, Uint8Array>,
 ): string {
-  const inputsOf = createInputs(project, firm);
-  const record: BrandRecord = Object.fromEntries(
-    [...files].map(([name, bytes]) => [name, { digest: digestOf(bytes), inputs: inputsOf(name) }]),
-  );
+  const inputsOf = createInputs(project, firm, readText(project, COLORS_FILE));
+  const record: BrandRecord = {
+    colors: digestOfColors(project),
+    files: Object.fromEntries(
+      [...files].map(([name, bytes]) => [name, { digest: digestOf(bytes), inputs: inputsOf(name) }]),
+    ),
+  };
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
@@ -37,21 +42,25 @@ export function createBrandRecord(
  * Finds the files that `npm run brand` would write otherwise: colors, and pictures that show another name, number, mark or
  * color than the firm has. A picture that a person replaced is the firm's own.
  */
-export function findOutdatedBrand(
+export async function findOutdatedBrand(
   project: string,
   firm: Firm,
   publicFiles: readonly LinkedFile[],
-): readonly Problem[] {
-  const read = (file: string) => readFileSync(path.join(project, file), "utf8");
+): Promise<readonly Problem[]> {
   if (!existsSync(path.join(project, BRAND_RECORD))) return [];
-  const record = JSON.parse(read(BRAND_RECORD)) as BrandRecord;
-  const inputsOf = createInputs(project, firm);
+  const record = JSON.parse(readText(project, BRAND_RECORD)) as BrandRecord;
+  const written = readText(project, COLORS_FILE);
+  const current =
+    record.colors === digestOfColors(project)
+      ? written
+      : (await import("./colors-file.ts")).createColorsFile(project);
+  const inputsOf = createInputs(project, firm, current);
   const pictures = publicFiles.filter(({ file, digest }) => {
     const name = `public/${file}`;
-    const drawn = record[name];
+    const drawn = record.files[name];
     return drawn?.digest === digest && drawn.inputs !== inputsOf(name);
   });
-  const colors = read(COLORS_FILE) === createColorsFile(project) ? [] : [{ file: COLORS_FILE }];
+  const colors = written === current ? [] : [{ file: COLORS_FILE }];
   const describe = (found: string) => ({
     found,
     expected: "what npm run brand writes for the firm of today",
@@ -67,38 +76,20 @@ export function findOutdatedBrand(
 }
 
 /** Returns a function that returns a hash of what a picture shows: the mark, and on the card for shared links also the firm. */
-function createInputs(project: string, { brand, product, phone }: Firm): (file: string) => string {
-  const read = (file: string) => readFileSync(path.join(project, file), "utf8");
-  const mark = [createColorsFile(project), ...MARK.map(read)];
+function createInputs(
+  project: string,
+  { brand, product, phone }: Firm,
+  colors: string,
+): (file: string) => string {
+  const read = (file: string) => readText(project, file);
+  const mark = [colors, ...MARK.map(read)];
   const [icon, card] = [mark, [...mark, read(CARD), brand, product, phone.label]].map((inputs) =>
     digestOf(JSON.stringify(inputs)),
   );
   return (file) => (file === SHARE_PICTURE ? card : icon) ?? "";
 }
 
-/** Returns the text of templates/colors.ts: the plain colors of tokens.css, for what no style sheet reaches. */
-export function createColorsFile(project: string): string {
-  const { light, dark } = readColors(project);
-  const format = (names: Tokens, tokens: Tokens) =>
-    Object.keys(names)
-      .map((name) => [name, colorOf(name, tokens)] as const)
-      .filter(([, color]) => isPlainColor(color))
-      .map(
-        ([name, color]) => `    ${toCamelCase(name.slice(2))}: ${JSON.stringify(colord(color).toHex())},\n`,
-      )
-      .join("");
-  return `// The colors of styles/tokens.css. Written by \`npm run brand\`.
-export const COLORS = {
-  light: {
-${format(light, light)}  },
-  dark: {
-${format(dark, { ...light, ...dark })}  },
-} as const;
-`;
-}
+const digestOfColors = (project: string) =>
+  digestOf(readText(project, "templates/styles/tokens.css") + readText(project, COLORS_FILE));
 
-const toCamelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-export function readColors(project: string) {
-  return readColorSchemes(readFileSync(path.join(project, "templates/styles/tokens.css"), "utf8"));
-}
+const readText = (project: string, file: string) => readFileSync(path.join(project, file), "utf8");

@@ -55,20 +55,23 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 /** Returns what the last build compiled, if its key is the same and the file is not damaged. */
 function readCode(file: string, key: string): StoredCompiled | undefined {
   try {
-    const { key: known, digest, compiled } = JSON.parse(readFile(file, TEXT_BYTES).toString());
-    return known === key && digest === digestOf(JSON.stringify(compiled)) ? compiled : undefined;
+    // Its first line is that of its text.
+    const [head = "", text = ""] = readFile(file, TEXT_BYTES).toString().split("\n", 2);
+    return head === headOf(key, text) ? JSON.parse(text) : undefined;
   } catch {
     // Without it, the templates are compiled again.
     return undefined;
   }
 }
 
+const headOf = (key: string, text: string) => `${key} ${digestOf(text)}`;
+
 function keepCode(state: string, key: string, compiled: StoredCompiled): void {
   try {
     const file = path.join(state, CODE);
     mkdirSync(path.dirname(file), { recursive: true });
-    const text = JSON.stringify({ key, digest: digestOf(JSON.stringify(compiled)), compiled });
-    replaceFile(file, text, unfinishedFolder(state));
+    const text = JSON.stringify(compiled);
+    replaceFile(file, `${headOf(key, text)}\n${text}\n`, unfinishedFolder(state));
   } catch (error) {
     // A project that this user cannot write into only builds slower.
     if (!(error instanceof Error && "syscall" in error)) throw error;

@@ -7,7 +7,8 @@ const LEAST_FIRST = 10;
 /** Characters of a text in which its first sentences are. */
 const LOOKED_AT = 2_000;
 
-const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Created when the first text lacks a summary: it takes 10 ms, and most builds have none to write. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** Words that end with a period within a sentence; after a number, "a.m." and the like can end one. */
 const ABBREVIATIONS =
@@ -26,7 +27,8 @@ const isSentence = (text: string) =>
 /** Returns the sentences of a text; a line break ends one, and an abbreviation does not. */
 function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
-  for (const { segment } of SENTENCES.segment(text)) {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "sentence" });
+  for (const { segment } of segmenter.segment(text)) {
     const last = sentences.at(-1) ?? "";
     const isOpen =
       ABBREVIATED.test(last) && !/\n\s*$/.test(last) && (!BEFORE_NUMBER.test(last) || /^\d/.test(segment));

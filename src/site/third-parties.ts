@@ -1,7 +1,8 @@
 import known from "../content/known-third-parties.json" with { type: "json" };
-import { ADDRESS_FIELDS, type ThirdParty, type ThirdPartyEntry } from "../content/third-parties.ts";
+import type { AddressField, ThirdParty, ThirdPartyEntry } from "../content/third-parties.ts";
 import { providerOf } from "../shared/frames.ts";
 import { framesIn } from "../shared/post.ts";
+import { keysOf } from "../shared/records.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "./site.ts";
 
@@ -74,7 +75,9 @@ const DIRECTIVES = {
   connects: "connect-src",
   frames: "frame-src",
   posts: "form-action",
-} as const satisfies Record<(typeof ADDRESS_FIELDS)[number], string>;
+} as const satisfies Record<AddressField, string>;
+// Its schema, and so all of zod, stays out of builds whose content is as it was.
+const ADDRESS_FIELDS = keysOf(DIRECTIVES);
 
 /** What the security policy allows besides the site itself, and who answers there. */
 export interface OutsideSource {

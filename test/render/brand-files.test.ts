@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { digestOf } from "../../src/files/digest.ts";
-import { createBrandRecord, createColorsFile, findOutdatedBrand } from "../../src/render/brand-record.ts";
+import { createBrandRecord, findOutdatedBrand } from "../../src/render/brand-record.ts";
+import { createColorsFile } from "../../src/render/colors-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
@@ -28,7 +29,7 @@ it("colors in any notation are written as hexadecimal ones; those that only a br
   );
 });
 
-it("pictures of npm run brand are outdated after a change of the name or the number; those of a designer never are", () => {
+it("pictures of npm run brand are outdated after a change of the name or the number; those of a designer never are", async () => {
   const folder = temporaryFolder();
   for (const file of ["brand.ts", "ShareCard.tsx", "parts/Mark.tsx", "styles/tokens.css", "colors.ts"])
     cpSync(path.join(PROJECT, "templates", file), path.join(folder, "templates", file));
@@ -47,13 +48,13 @@ it("pictures of npm run brand are outdated after a change of the name or the num
     { file: "own.png", digest: digestOf("of a designer") },
   ].map((copy) => ({ ...copy, from: "", source: { file: `public/${copy.file}` } }));
   const find = (now: typeof firm) => findOutdatedBrand(folder, now, copies);
-  expect(find(firm)).toEqual([]);
+  expect(await find(firm)).toEqual([]);
   const moved = { ...firm, phone: { label: "713-442-2200", number: "1-713-442-2200" } };
-  expect(find(moved)).toEqual([
+  expect(await find(moved)).toEqual([
     expect.objectContaining({ where: { file: "public/images/share.png" }, next: "run npm run brand" }),
   ]);
   writeFileSync(path.join(folder, "templates/styles/tokens.css"), ":root { --navy: #123456; }");
-  expect(find(firm).map(({ where }) => where.file)).toEqual([
+  expect((await find(firm)).map(({ where }) => where.file)).toEqual([
     "templates/colors.ts",
     "public/images/share.png",
     "public/icon.png",
