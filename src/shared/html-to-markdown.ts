@@ -19,8 +19,10 @@ export const TAGS = {
   ),
   /** In a line, whose text is read without them. */
   inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt"),
-  /** Those that have a meaning in Markdown. */
-  meanings: words("a b strong i em br hr img li h1 h2 h3 h4 h5 h6"),
+  /** Those that begin a block in Markdown. Within a line, they part the words around them as wrappers do. */
+  blocks: words("hr li h1 h2 h3 h4 h5 h6"),
+  /** Those that have a meaning within a line. */
+  meanings: words("a b strong i em br img"),
 };
 
 function words(text: string): readonly string[] {

@@ -521,7 +521,7 @@ function readText(nodes: readonly Node[], report: Report): Text {
     const { type, content } = node.token;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z][a-z\d-]*)/i.exec(content)) || [];
     const tag = name.toLowerCase();
-    if (TAGS.wrappers.includes(tag)) {
+    if (TAGS.wrappers.includes(tag) || TAGS.blocks.includes(tag)) {
       // A block parts the words around it.
       if (top().length > 0 && !String(top().at(-1)).endsWith("\n")) top().push("\n");
     } else if (!(tag in MEANINGS || tag === "a" || isShift(tag))) append(top(), readInline(node, report));

@@ -32,6 +32,10 @@ export async function openDesk(page: Page, folder: string, isOnline?: () => bool
   const server = await serveLocally(0, createPreview(path.join(folder, "dist")));
   // What is left in a form is not offered to the next one.
   await page.addInitScript(() => localStorage.setItem("sveltia-cms.prefs", '{"useDraftBackup":false}'));
+  // The desk moves between its pages with view transitions, in which a headless browser paints nothing.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "startViewTransition");
+  });
   await github.answer(page, isOnline);
   await page.goto(`${server.url}/admin/`);
   await signIn(page);

@@ -67,6 +67,11 @@ describe("parseMarkdown(markdown)", () => {
       '<a href="/x">x</a> places...</div></div>In the <div>one</div><div>two</div>',
       [paragraph({ type: "link", href: "/x", text: ["x"] }, " places...\nIn the \none\ntwo")],
     ],
+    [
+      "and so do a heading, an item, and a rule",
+      "A <h2>one</h2> b<hr>c <li>d",
+      [paragraph("A \none\n b\nc \nd")],
+    ],
   ] as const)("%s: %j", (_, markdown, value) => {
     expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], leftovers: [] });
   });
