@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { line } from "../../src/content/fields.ts";
 import { parseJson } from "../../src/content/parse-json.ts";
 import { parseBody } from "../../src/import/html.ts";
-import { createBlocks, writeBlocks } from "../../src/import/markdown.ts";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
 import { quote } from "../../src/problem.ts";
 import { CHARACTERS, NOT_IN_LINE, setOf } from "../../src/shared/characters.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";
+import { createBlocks, writeBlocks } from "../../src/shared/tree-to-markdown.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
 const LIBRARY = { picture: () => undefined, attached: [], sharedBlock: () => undefined, footnotes: [] };
