@@ -22,7 +22,7 @@ import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
-import { formatCount } from "../../shared/values.ts";
+import { formatCount, memoize } from "../../shared/values.ts";
 import { describeSamples } from "../../site/sample-data.ts";
 import { textOf } from "./files.ts";
 
@@ -72,7 +72,7 @@ export function createPreview(data: SiteData, templates: Templates): SitePreview
   const { folder } = data.content;
   const store = createMemory();
   // While a person writes a post, nothing else changes.
-  const readContent = rememberLast((raw: RawContent) => parseContent(raw));
+  const readContent = memoize((raw: RawContent) => parseContent(raw));
   const planFiles = (files: SiteData) => planWith(files, readContent(files.content), store);
   let current = data;
   let known: ReadonlySet<string> | undefined;
@@ -233,14 +233,8 @@ const DRAFT = /^draft:[ \t]*true[ \t]*$/m;
 /** A page of the firm that is a draft has no page. */
 const asPublished = (text: string) => text.replace(DRAFT, "draft: false");
 
-/** Of each file, which stays the same object until it changes. */
-const digests = new WeakMap<TextFile, string>();
-
-function digestOfFile(file: TextFile): string {
-  const digest = digests.get(file) ?? digestOf(file.text);
-  digests.set(file, digest);
-  return digest;
-}
+/** A file stays the same object until it changes. */
+const digestOfFile = memoize(({ text }: TextFile) => digestOf(text));
 
 function listPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
   const documents = files.map((each) => ({
@@ -281,14 +275,5 @@ function createMemory(): PostStore {
     },
     keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
     remove: (kind, id) => void of(kind).delete(id),
-  };
-}
-
-/** Returns a function that remembers what it returned for its last argument. */
-function rememberLast<From extends object, To>(create: (from: From) => To): (from: From) => To {
-  let last: { readonly from: From; readonly to: To } | undefined;
-  return (from) => {
-    if (last?.from !== from) last = { from, to: create(from) };
-    return last.to;
   };
 }
