@@ -16,7 +16,7 @@ export function createFeed(site: Site): OutputFile {
   const blog = absoluteUrl(site.url, siteHref(BLOG_PATH, site));
   const path = feedPath(site.root);
   const address = absoluteUrl(site.url, path);
-  const posts = site.posts.slice(0, FEED_ENTRIES);
+  const posts = site.posts.filter(({ isNoindex }) => !isNoindex).slice(0, FEED_ENTRIES);
   const updates = posts.map((post) => Date.parse(modifiedAt(post)));
   const feed = new Feed({
     id: blog,

@@ -111,7 +111,8 @@ export function createPreview(data: SiteData, templates: Templates): SitePreview
         ...law.filter(({ isOfPost }) => isOfPost).map(describeOnPage),
       ],
       pages:
-        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
+        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).answersUnknown) ??
+        [],
       stale: plan?.stale.find(({ where }) => where.file === file),
     };
   };
