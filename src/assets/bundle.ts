@@ -46,14 +46,15 @@ interface BundledAssets extends Assets {
  * Lets browsers prefetch pages of the site, but no other files, when a link is about to be used. Only prefetch: a
  * prerendered page would run scripts, and request posts or refresh a session, before anyone opens it.
  */
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] },
-      eagerness: "moderate",
-    },
-  ],
-});
+const speculationRules = (base: string) =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: { and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }] },
+        eagerness: "moderate",
+      },
+    ],
+  });
 
 /**
  * Bundles the scripts and styles in `templates`. `compiled` describes the compiled templates. Throws esbuild's
@@ -65,13 +66,15 @@ export async function bundleAssets(
 ): Promise<BundledAssets> {
   const [islands, styles] = await Promise.all([
     bundleIslands(options),
-    compiled.then(({ metafile }) => bundleStyles(options.templates, metafile)),
+    compiled.then(({ metafile }) => bundleStyles(options.templates, metafile, options.base)),
   ]);
+  const { base = "" } = options;
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
   const { frames, beacon, thirdParties, ...inline } = await bundleInline({
     ...PLACEHOLDERS,
-    FONT_HREF: font && `/${font.file}`,
-    AUTH_HREF: islands.auth,
+    BASE: base,
+    FONT_HREF: font && `${base}/${font.file}`,
+    AUTH_HREF: islands.auth && base + islands.auth,
     AUTH_KEY: options.backend && authStorageKey(options.backend.url),
     IS_DEVELOPMENT: options.mode === "development",
   });
@@ -87,7 +90,7 @@ export async function bundleAssets(
     auth: islands.auth,
     css: styles.css,
     frames: { css: styles.frameCss, href: `/${script.file}` },
-    inline: { ...inline, speculationRules: SPECULATION_RULES },
+    inline: { ...inline, speculationRules: speculationRules(base) },
     analytics: { beacon, thirdParties },
     inputs: islands.inputs,
     sources: new Set([...islands.inputs, ...styles.inputs]),

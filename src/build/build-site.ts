@@ -31,6 +31,7 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
+import { baseOf } from "../shared/url.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
@@ -143,6 +144,7 @@ function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): r
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
     outside: outsideOfAll(sites),
+    base: baseOf(site.url),
   });
   return [
     ...headers,

@@ -18,7 +18,7 @@ import { createPageToRender, createSiteRenderer, type Renderer } from "../render
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { parseLink } from "../shared/link.ts";
-import { pageFiles } from "../shared/url.ts";
+import { baseOf, pageFiles } from "../shared/url.ts";
 import { outsideOfAll } from "../site/third-parties.ts";
 
 export type Served =
@@ -57,7 +57,11 @@ export function createEdition(
   const cities = cityPaths(plan.sites);
   const server = createServer(plan.answers, plan.redirects);
   const headers = headersForHttp(
-    createSecurityHeaders(assets, { outside: outsideOfAll(plan.sites), hasOriginals: true }),
+    createSecurityHeaders(assets, {
+      outside: outsideOfAll(plan.sites),
+      base: baseOf(plan.site.url),
+      hasOriginals: true,
+    }),
   );
   let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets)));

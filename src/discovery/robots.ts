@@ -1,6 +1,6 @@
 import type { OutputFile } from "../files/output-file.ts";
 import { ROBOTS_FILE, SITEMAP_FILE } from "../links/generated.ts";
-import { absoluteUrl } from "../shared/url.ts";
+import { absoluteUrl, baseOf, withBase } from "../shared/url.ts";
 import { blocks, type RobotsRules } from "../site/robots.ts";
 import type { Site } from "../site/site.ts";
 
@@ -15,12 +15,16 @@ type RobotsSite = Pick<Site, "url" | "noindex"> & {
 export function createRobots({ url, noindex, content }: RobotsSite): OutputFile {
   const lines = noindex
     ? ["User-agent: *", "Disallow: /", ""]
-    : [...createGroups(content.site.robots ?? []), `Sitemap: ${absoluteUrl(url, `/${SITEMAP_FILE}`)}`, ""];
+    : [
+        ...createGroups(content.site.robots ?? [], baseOf(url)),
+        `Sitemap: ${absoluteUrl(url, `/${SITEMAP_FILE}`)}`,
+        "",
+      ];
   return { file: ROBOTS_FILE, source: { name: "robots.txt" }, bytes: lines.join("\n") };
 }
 
 /** A crawler follows the group that names it, and only one without such a group follows that of "*". */
-function createGroups(rules: readonly RobotsRules[]): readonly string[] {
+function createGroups(rules: readonly RobotsRules[], base: string): readonly string[] {
   const isForAll = ({ crawlers }: RobotsRules) => crawlers.includes("*");
   const forAll = rules.filter(isForAll);
   const all = {
@@ -37,8 +41,8 @@ function createGroups(rules: readonly RobotsRules[]): readonly string[] {
   return [{ ...all, allow: [...all.allow, ...rest] }, ...others].flatMap(
     ({ crawlers, disallow = [], allow = [] }) => [
       ...crawlers.map((crawler) => `User-agent: ${crawler}`),
-      ...disallow.map((path) => `Disallow: ${path}`),
-      ...allow.map((path) => `Allow: ${path}`),
+      ...disallow.map((path) => `Disallow: ${withBase(path, base)}`),
+      ...allow.map((path) => `Allow: ${withBase(path, base)}`),
       "",
     ],
   );

@@ -166,7 +166,12 @@ function planFiles({ content: raw, posts: texts, publicFiles, options }: SiteDat
 /** Finds which words that the law requires a page lacks, as `docket check` does. */
 function findLawProblems(page: Page, html: string, { site, sites }: Plan): readonly Finding[] {
   const folders = Object.fromEntries(sites.map(({ language, content }) => [language, content.folder]));
-  const checked = parsePage(page, html, { format: site.format, content: site.content.folder, folders });
+  const checked = parsePage(page, html, {
+    url: site.url,
+    format: site.format,
+    content: site.content.folder,
+    folders,
+  });
   return LAW_CHECKS.flatMap(({ page: check }) => check(checked)).filter(
     ({ severity }) => severity === "error",
   );
