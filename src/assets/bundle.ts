@@ -70,7 +70,7 @@ export async function bundleAssets(
   ]);
   const { base = "" } = options;
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
-  const { frames, beacon, thirdParties, ...inline } = await bundleInline({
+  const { frames, beacon, thirdParties, ...inline } = await bundleInline(base, {
     ...PLACEHOLDERS,
     BASE: base,
     FONT_HREF: font && `${base}/${font.file}`,
@@ -97,8 +97,9 @@ export async function bundleAssets(
   };
 }
 
-/** Bundles the inline scripts. `constants` are what they know of the other assets. */
+/** Bundles the inline scripts of a site below the path `base`. `constants` are what they know of the other assets. */
 async function bundleInline(
+  base: string,
   constants: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<
   Pick<Assets["inline"], "shell" | "boot" | "unknownPath"> & AnalyticsScripts & { readonly frames: string }
@@ -109,7 +110,8 @@ async function bundleInline(
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
     entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts", "frames.ts"],
-    define: Object.fromEntries(define),
+    define: { ...Object.fromEntries(define), ...(base !== "" && { location: "ownLocation" }) },
+    inject: base === "" ? [] : [path.resolve(import.meta.dirname, "../client/base/location.ts")],
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
     banner: { js: "(()=>{" },

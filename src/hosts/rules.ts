@@ -28,7 +28,8 @@ export function placeBelow<S extends Pick<ServerSite, "base" | "roots" | "header
     })),
     redirects: redirects.map((redirect) => ({
       ...redirect,
-      from: at(redirect.from),
+      // "/:slug/feed" begins with nothing.
+      from: base + redirect.from,
       to: at(redirect.to),
       rest: redirect.rest && [at(redirect.rest[0]), redirect.rest[1]],
       except: redirect.except?.map(at),

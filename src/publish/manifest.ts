@@ -139,7 +139,7 @@ export function describeSite(
     pages: pages.map(({ path, subject, isNoindex, kind, language, source }) => ({
       path,
       subject,
-      isNoindex: isNoindex || undefined,
+      isNoindex,
       kind,
       language,
       source,
