@@ -212,8 +212,9 @@ async function stageFiles(
 ): Promise<void> {
   const { compiled, shells } = await parts.templates.get();
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
-  for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
-    staging.stage(file);
+  const { bodyOf } = await parts.posts.get();
+  const discovery = createDiscoveryFiles(plan, { bodyOf, pictures: pictures.byUrl });
+  for (const file of [...usedFiles(compiled.assets, links), ...discovery]) staging.stage(file);
   if (hasDeskAtAdmin(plan.site.content.site))
     for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   for (const file of (await parts.publicFiles.get()).files) output.copy(file);

@@ -64,7 +64,7 @@ export function createEdition(
     }),
   );
   let renderer: Renderer | undefined;
-  const files = createPart(async () => byName(await createFiles(plan, assets)));
+  const files = createPart(async () => byName(await createFiles(plan, assets, bodyOf)));
   const desk = createPart(async () => byName(await createDesk()));
 
   // Those of rows are for the editors of the backend.
@@ -109,9 +109,13 @@ export function createEdition(
 }
 
 /** Creates the files that are neither pages nor in public/. */
-async function createFiles(plan: Plan, { files }: Assets): Promise<readonly OutputFile[]> {
+async function createFiles(
+  plan: Plan,
+  { files }: Assets,
+  bodyOf: Posts["bodyOf"],
+): Promise<readonly OutputFile[]> {
   const sitemap = planSitemap(plan).map(async (file) => ({ ...file, bytes: await file.create() }));
-  return [...files, ...createDiscoveryFiles(plan), ...(await Promise.all(sitemap))];
+  return [...files, ...createDiscoveryFiles(plan, { bodyOf }), ...(await Promise.all(sitemap))];
 }
 
 const byName = (files: readonly OutputFile[]) => new Map(files.map(({ file, bytes }) => [file, bytes]));

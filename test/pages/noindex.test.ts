@@ -74,7 +74,11 @@ describe("a post or a page of the firm with noindex", () => {
 
   it("is in no list for machines", async () => {
     const sitemap = String(await planSitemap({ site, pages })[0]?.create());
-    const lists = [sitemap, String(createFeed(site).bytes), String(createLlms(site, pages).bytes)];
+    const lists = [
+      sitemap,
+      String(createFeed(site, { pages, bodyOf: () => [] }).bytes),
+      String(createLlms(site, pages).bytes),
+    ];
     for (const list of lists) for (const path of HIDDEN) expect(list).not.toContain(`example.com${path}<`);
     expect(sitemap).toContain("https://www.example.com/blog/shown</loc>");
     expect(sitemap).toContain("https://www.example.com/es/thanks</loc>");
