@@ -71,6 +71,7 @@ alter table public.blog_posts
   add column if not exists language text,
   add column if not exists translation_of text,
   add column if not exists original text,
+  add column if not exists noindex boolean not null default false,
   -- Posts from before the column were public.
   add column if not exists draft boolean not null default false;
 -- A row is public from the moment it is saved, before anyone has seen its page. A new one is a draft until someone says
@@ -135,7 +136,7 @@ $$;
 
 create function public.blog_foreign_tag(prose text) returns text language sql immutable set search_path = '' as $$
   select substring(
-    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|a|b|strong|i|em|br|hr|img|li|h1|h2|h3|h4|h5|h6)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
+    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
   );
 $$;
 
@@ -589,6 +590,8 @@ comment on column public.blog_posts.translation_of is
   'The slug of the post in the first language that this one translates, if it does.';
 comment on column public.blog_posts.original is
   'In a translation: what docket translate printed for the text that it translates; NULL compares nothing.';
+comment on column public.blog_posts.noindex is
+  'true keeps the page from search engines; readers still find it in the list of posts. Example: true for an announcement.';
 comment on column public.blog_posts.draft is
   'true hides the post from readers, whatever its created_at is; false publishes it. A new row is a draft. Example: true while you write';
 comment on column public.blog_posts.updated_at is
