@@ -3,6 +3,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { PROJECT } from "./helpers/cli.ts";
+import { READS_CONTENT } from "./helpers/first-day.ts";
 
 /** The folders and files of src/ in the order data takes: each may import from itself and from those above it. */
 const ORDER = [
@@ -116,5 +117,19 @@ describe("src/", () => {
   it("reads the imports it judges", () => {
     expect(arrows.length).toBeGreaterThan(300);
     expect(arrows).toContainEqual({ from: "cli.ts", to: "commands/build.ts" });
+  });
+});
+
+describe("test/", () => {
+  it("reads the project's own content in test/sample/ only, and in tests that pass with a firm's, too", async () => {
+    const tests = await fastGlob("**/*.test.ts", { cwd: import.meta.dirname, ignore: ["sample/**"] });
+    // Its schemas are docket's.
+    const reads =
+      /PROJECT, [`"](?:\.\/)?content(?!\/schemas)|(?:globSync|fastGlob(?:\.sync)?)\([`"[]+content\b|\.\.\/content\/[\w/-]+\.(?:json|md)/;
+    const reading = tests
+      .filter((file) => reads.test(readFileSync(path.join(import.meta.dirname, file), "utf8")))
+      .map((file) => `test/${file}`);
+    expect(reading).toContain("test/content/schema-files.test.ts");
+    expect(reading.filter((file) => !READS_CONTENT.some((name) => file.startsWith(name)))).toEqual([]);
   });
 });

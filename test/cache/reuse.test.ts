@@ -20,8 +20,14 @@ import { buildProject, compareFolders, readStates } from "../helpers/warm-builds
 
 const FLAGS = { format: "file" } as const;
 
-async function buildFirst(prepare: (folder: string) => void, folder = temporaryFolder()): Promise<string> {
+/** `state` has what an earlier build compiled: a build compiles again only what `prepare` changed of it. */
+async function buildFirst(
+  prepare: (folder: string) => void,
+  folder = temporaryFolder(),
+  state?: string,
+): Promise<string> {
   const site = aSiteFolder(folder);
+  if (state !== undefined) cpSync(state, path.join(site.folder, ".docket"), { recursive: true });
   aTemplatesFolder(site.folder, {});
   prepare(site.folder);
   expect(await buildProject(site.folder, FLAGS)).toMatchObject({ problem: undefined });
@@ -49,7 +55,7 @@ const BUILT_IN_PLACE = () => {};
 
 /** A site that was built, with templates of its own. `prepare` changes it before it is built. */
 async function aBuiltProject(prepare?: (folder: string) => void) {
-  const site = siteFolder(prepare ? await buildFirst(prepare) : copyUnprepared());
+  const site = siteFolder(prepare ? await buildFirst(prepare, undefined, compiled) : copyUnprepared());
   const to = (name: string) => path.join(site.folder, name);
   const build = () => buildProject(site.folder, FLAGS);
   const states = () => readStates(to("dist"));

@@ -1,47 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readFrontMatter } from "../../src/content/markdown-document.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../../src/content/schema.ts";
-import { createConfig, SOURCE_FIELD } from "../../src/desk/config.ts";
+import { SOURCE_FIELD } from "../../src/desk/config.ts";
 import type { Field } from "../../src/desk/fields.ts";
-import { listFiles } from "../../src/files/list-files.ts";
 import { frontMatterSchema } from "../../src/shared/parse-post.ts";
-import { isObject } from "../../src/shared/values.ts";
 import { PROJECT } from "../helpers/cli.ts";
-
-interface Collection {
-  readonly name: string;
-  readonly folder?: string;
-  readonly identifier_field?: string;
-  readonly fields?: readonly Field[];
-  readonly files?: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly fields: readonly Field[];
-  }[];
-}
-
-const EDITOR = { backend: "github", repository: "firm/site", branch: "main" } as const;
-const { collections } = createConfig(EDITOR, "Firm", ["en", "es"]) as { collections: readonly Collection[] };
-
-/** Returns the paths of the fields of a form: "roads[].name". */
-function pathsOf(fields: readonly Field[] = [], parent = ""): readonly string[] {
-  return fields.flatMap(({ name, widget, fields: inner }) => {
-    const field = `${parent}${name}`;
-    return [field, ...pathsOf(inner, `${field}${widget === "list" ? "[]" : ""}.`)];
-  });
-}
-
-/** Returns the paths of the fields of a file, in the same form. */
-function pathsIn(value: unknown, parent = ""): readonly string[] {
-  if (Array.isArray(value)) return value.filter(isObject).flatMap((item) => pathsIn(item, parent));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const field = parent === "" ? name : `${parent}.${name}`;
-    return [field, ...pathsIn(inner, Array.isArray(inner) ? `${field}[]` : field)];
-  });
-}
+import { collections, fieldsFor, pathsOf } from "../helpers/desk-fields.ts";
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -64,13 +29,6 @@ function describedIn(
       ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`),
     ];
   });
-}
-
-function fieldsFor(file: string): readonly Field[] {
-  const folder = path.posix.dirname(file);
-  const found = collections.find((each) => each.folder === folder);
-  const texts = collections.flatMap(({ files = [] }) => files).find((each) => each.file === file);
-  return found?.fields ?? texts?.fields ?? [];
 }
 
 function findField(fields: readonly Field[], field: string): Field | undefined {
@@ -118,22 +76,6 @@ describe("createConfig(editor, brand, languages)", () => {
         name,
         expect.arrayContaining([identifier_field]),
       ]);
-  });
-
-  it("has every field of the sample content, in both languages", () => {
-    const files = listFiles(path.join(PROJECT, "content"), (name) => name.endsWith("schemas"));
-    const missing = files.flatMap((name) => {
-      const file = `content/${name}`;
-      const text = readFileSync(path.join(PROJECT, file), "utf8");
-      const value = name.endsWith(".json")
-        ? JSON.parse(text)
-        : readFrontMatter({ file }, text, { ...frontMatterSchema.shape, ...plainPageSchema.shape }).fields;
-      const known = pathsOf(fieldsFor(file));
-      return pathsIn(value).flatMap((field) =>
-        field === "$schema" || known.includes(field) ? [] : `${file} ${field}`,
-      );
-    });
-    expect(missing).toEqual([]);
   });
 
   it("has no fact in a translation, but for the name or article that says which item is translated", () => {

@@ -5,14 +5,9 @@ import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../helpers/cli.ts";
-import { aClone, makeItsOwn } from "../../helpers/first-day.ts";
+import { aClone, makeItsOwn, READS_CONTENT } from "../../helpers/first-day.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 
-/** The tests that read the project's own content or its pages; the others build sites of their own. */
-const SELECTION = [
-  ...["test/specification/", "test/content/content.test.ts", "test/site/sample-data.test.ts"],
-  ...["test/templates/call-links.test.ts", "test/templates/landscapes.test.ts"],
-];
 const LONGEST = 600_000; // ms; twenty seconds on two idle cores
 
 /**
@@ -23,11 +18,15 @@ async function runTests(folder: string): Promise<string> {
   const { VITEST, NODE_ENV, ...environment } = process.env;
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("VITEST_")));
   const vitest = path.join(folder, "node_modules/vitest/vitest.mjs");
-  const child = spawn(process.execPath, [vitest, "run", "--reporter=dot", "--maxWorkers=1", ...SELECTION], {
-    cwd: folder,
-    env: { ...env, NO_COLOR: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [vitest, "run", "--reporter=dot", "--maxWorkers=1", ...READS_CONTENT],
+    {
+      cwd: folder,
+      env: { ...env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const [status] = await once(child, "close");
