@@ -1,9 +1,10 @@
 // What a server has to do for a site, independent of the host: the one description that every writer works from.
 import path from "node:path";
+import { compareText } from "../problem.ts";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { keysOf } from "../shared/records.ts";
-import { withBase } from "../shared/url.ts";
+import { notFoundFiles, withBase } from "../shared/url.ts";
 
 export interface Header {
   readonly name: string;
@@ -126,6 +127,22 @@ export function findFolderPages({ files, base }: Pick<ServerSite, "files" | "bas
     .filter((folder) => !all.has(`${folder}.html`) && SAFE_FOLDER.test(`/${folder}`))
     .map((folder) => `${base}/${folder}`);
 }
+
+/** Returns the addresses of pages, which have no capital letters: "/houston" for houston.html. */
+export const findPageAddresses = ({
+  base,
+  pages,
+  roots,
+}: Pick<ServerSite, "base" | "pages" | "roots">): readonly string[] => {
+  const unaddressed = ["index.html", ...notFoundFiles(roots.map((root) => root.slice(base.length + 1)))];
+  const addresses = [...pages]
+    .filter((file) => !unaddressed.includes(file))
+    .map((file) => `/${file.replace(/(?:\/index)?\.html$/, "")}`);
+  return [...new Set(addresses)]
+    .filter((address) => /^[a-z0-9/-]+$/.test(address))
+    .sort(compareText)
+    .map((address) => base + address);
+};
 
 /** Returns a path or a query as a pattern of a regular expression. */
 export const toPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

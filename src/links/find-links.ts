@@ -25,5 +25,5 @@ export function findLinks(html: string, base = ""): readonly string[] {
       if (!leavesSite(address)) found.add(withoutBase(address, base) ?? address);
   }
   // V8 keeps a string as long as a part of it, and the addresses of all pages are kept until the build ends.
-  return Array.from(found, (address) => Buffer.from(address).toString());
+  return Array.from(found, (address): string => JSON.parse(JSON.stringify(address)));
 }
