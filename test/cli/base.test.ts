@@ -78,8 +78,8 @@ describe("docket build --base", () => {
   });
 
   it.each([
-    [["--base", "preview"], '--base: found "preview", expected the path below which the site is'],
-    [["--base", "/../a/"], '--base: found "/../a/"'],
+    [["--base", "preview"], '--base found "preview", expected the path below which the site is'],
+    [["--base", "/../a/"], '--base found "/../a/"'],
     [["--base", "/a/", "--host", "netlify"], "Netlify serves the folder at the root of a domain"],
   ])("refuses %j", async (flags, message) => {
     const { status, stderr } = await callCli(["build", ...flags], { cwd: aSiteFolder().folder });
