@@ -112,7 +112,10 @@ const describePageCase = (site: ServerSite): readonly string[] => [
   '  default ""',
   "}",
   "@docket_case {",
-  '  expression `{path}.matches("[A-Z]") && {docket_page} != ""`',
+  // A path can have capitals of its own.
+  site.base === ""
+    ? '  expression `{path}.matches("[A-Z]") && {docket_page} != ""`'
+    : `  expression \`{path}.matches("^${site.base.replaceAll(".", "[.]")}/.*[A-Z]") && {docket_page} != ""\``,
   "  not file {path}",
   "}",
   "redir @docket_case {docket_page}{docket_query} 301",
