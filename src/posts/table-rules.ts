@@ -16,7 +16,7 @@ import {
   SECTION_TYPES,
 } from "../shared/parse-post.ts";
 import { IMAGE_ADDRESS, SLUG } from "../shared/post.ts";
-import { LANGUAGE } from "../shared/url.ts";
+import { BARE_HOST, LANGUAGE } from "../shared/url.ts";
 
 export const MIGRATION = "supabase/migrations/20261201000000_blog_posts.sql";
 const [START, END] = ["-- Written by npm run schemas:", "-- End of what npm run schemas writes."];
@@ -36,6 +36,7 @@ function createRules(): string {
     sqlFunction("blog_language_problem(language text)", "text", languageProblem()),
     sqlFunction("blog_translation_problem(slug text)", "text", translationProblem()),
     sqlFunction("blog_foreign_tag(prose text)", "text", foreignTag()),
+    sqlFunction("blog_is_host(address text)", "boolean", `select address ~* '${sourceOf(BARE_HOST)}'`),
     sqlFunction("blog_section_types()", "text", `select ${quoted(listOf(SECTION_TYPES))}`),
     sqlFunction("blog_length_problems(post public.blog_posts)", "text", lengthProblems()),
   ].join("\n\n");

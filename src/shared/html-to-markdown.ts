@@ -15,10 +15,10 @@ export function attributeOf(tag: string, name: string): string | undefined {
 export const TAGS = {
   /** Between paragraphs. */
   wrappers: words(
-    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote",
+    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre",
   ),
   /** In a line, whose text is read without them. */
-  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt"),
+  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt g"), // "g" is Grammarly's
   /** Those that begin a block in Markdown. Within a line, they part the words around them as wrappers do. */
   blocks: words("hr li h1 h2 h3 h4 h5 h6"),
   /** Those that have a meaning within a line. */
@@ -57,8 +57,23 @@ const WHOLE = /^[ \t]*<(blockquote|ol|ul)\b[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1\s
 export const joinHtml = (markdown: string): string =>
   markdown.replaceAll(WHOLE, (html) => html.replaceAll(/\n[ \t]*(?=\n)/g, "\n<p>"));
 
+const CODE = /(<pre\b[^<>]*>(?:(?!<\/pre\b)[\s\S])*<\/pre\s*>)/gi;
+
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
-export function htmlToMarkdown(html: string): string {
+export const htmlToMarkdown = (html: string): string =>
+  html
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? codeToMarkdown(part) : partToMarkdown(part)))
+    .join("");
+
+/** Returns code as a block of it, whose characters are no marks. */
+function codeToMarkdown(html: string): string {
+  const code = decodeEntities(html.replaceAll(/<br\b[^<>]*>/gi, "\n").replaceAll(/<[^<>]*>/g, ""));
+  const fence = "`".repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `\n\n${fence}\n${code.replace(/^\n/, "").trimEnd()}\n${fence}\n\n`;
+}
+
+function partToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
   const withScripts = removeBetween(html, /<!--/, /(-->)/);
   const withStyles = removeBetween(withScripts, /<script\b/i, /(<\/script\s*>)/i);

@@ -26,7 +26,7 @@ import {
   type Text,
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
-import { addressFault, decodePath } from "./url.ts";
+import { addressFault, decodePath, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
@@ -107,8 +107,8 @@ function readMarkdown(
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
-  const blocks = parseDocument(withoutFence(joinHtml(source), report), report).flatMap((node) =>
-    readBlock(node, report),
+  const blocks = parseDocument(withoutFence(joinHtml(withoutSiteUrl(source)), report), report).flatMap(
+    (node) => readBlock(node, report),
   );
   const [first] = blocks;
   const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
@@ -118,6 +118,13 @@ function readMarkdown(
     ...mapFound(report, (list) => limitKinds(list)),
   };
 }
+
+/** What Jekyll writes before the path of an address: nothing, for a site at the root of its host. */
+const SITE_URL =
+  /(\]\(\s*<?|\b(?:src|href)\s*=\s*["']|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+(?=\/)/gim;
+
+/** Returns a text whose addresses begin with their paths, as Jekyll shows it. */
+export const withoutSiteUrl = (markdown: string): string => markdown.replaceAll(SITE_URL, "$1");
 
 /** A text that is a block of code as a whole, as chats hand it over. */
 const FENCED = /^(\s*)(```+|~~~+)([ \t]*(?:markdown|md)[ \t]*\n)([\s\S]*\n)\2[ \t]*\s*$/i;
@@ -617,6 +624,11 @@ function readLink(
     .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
     .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
     .replace(/^www\.[^\s/@.]+\./i, "https://$&");
+  const whole = withScheme(href);
+  if (whole !== href) {
+    add("notices", `a link to ${show(href)}`, `${show(whole)}: it is completed`, href, report);
+    return readLink({ ...attributes, href: whole }, text, report);
+  }
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];

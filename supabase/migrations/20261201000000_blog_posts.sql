@@ -135,8 +135,12 @@ $$;
 
 create function public.blog_foreign_tag(prose text) returns text language sql immutable set search_path = '' as $$
   select substring(
-    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|a|b|strong|i|em|br|hr|img|li|h1|h2|h3|h4|h5|h6)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
+    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|g|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
   );
+$$;
+
+create function public.blog_is_host(address text) returns boolean language sql immutable set search_path = '' as $$
+  select address ~* '^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!(?:html?|php|aspx?|jsp|cfm|cgi|pdf|docx?|xlsx?|pptx?|odt|rtf|zip|jpe?g|png|gif|webp|avif|heic|svg|txt|xml|json|ya?ml|csv|ics|vcf|mdx?|markdown|adoc|mp[34]|mov|css|js|ts|py|rb|sh)(?:[/?#]|$))[a-z]{2,}(?=[/?#:]|$)';
 $$;
 
 create function public.blog_section_types() returns text language sql immutable set search_path = '' as $$
@@ -212,7 +216,8 @@ returns text language sql immutable set search_path = '' as $$
     address !~* '^(?:https?://[^/?#]|/(?!/))'
     and (
       is_image
-      or address !~* '^(?:#|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
+      or not public.blog_is_host(address)
+      and address !~* '^(?:#|https?:/[^/]|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
       and regexp_replace(address, '[().-]', '', 'g') !~* '^tel:(?:\+?\d{7,15}|\d11|988)$'
     )
   order by number
@@ -440,6 +445,7 @@ revoke execute on function
   public.blog_length_problems(public.blog_posts),
   public.blog_quote_json(jsonb),
   public.blog_is_text(jsonb),
+  public.blog_is_host(text),
   public.blog_link_problem(text, text),
   public.blog_body_problem(text),
   public.blog_section_problem(jsonb, bigint),
