@@ -16,6 +16,7 @@ import {
   SECTION_TYPES,
 } from "../shared/parse-post.ts";
 import { IMAGE_ADDRESS, SLUG } from "../shared/post.ts";
+import { SECTION_NAMES } from "../shared/sections.ts";
 import { BARE_HOST, LANGUAGE } from "../shared/url.ts";
 
 export const MIGRATION = "supabase/migrations/20261201000000_blog_posts.sql";
@@ -38,6 +39,7 @@ function createRules(): string {
     sqlFunction("blog_foreign_tag(prose text)", "text", foreignTag()),
     sqlFunction("blog_is_host(address text)", "boolean", `select address ~* '${sourceOf(BARE_HOST)}'`),
     sqlFunction("blog_section_types()", "text", `select ${quoted(listOf(SECTION_TYPES))}`),
+    sqlFunction("blog_is_section(type text)", "boolean", isSection()),
     sqlFunction("blog_length_problems(post public.blog_posts)", "text", lengthProblems()),
   ].join("\n\n");
 }
@@ -127,6 +129,11 @@ function foreignTag(): string {
     regexp_replace(prose, '${FRAME_TAG.replaceAll("'", "''")}', ' ', 'gi') from '(?i)(?:^|[^\\\\])(</?(?!(?:${known})[\\s/>])[a-z][a-z0-9-]*(?:\\s[^<>]*)?/?>)'
   )`;
 }
+
+/** Builds read the other names of a type, too. */
+const isSection = () => `select coalesce(
+    lower(regexp_replace(type, '[\\s_-]', '', 'g')) in (${SECTION_NAMES.map(quoted).join(", ")}), false
+  )`;
 
 function lengthProblems(): string {
   const texts = Object.entries(frontMatterSchema.shape).flatMap(([field, type]) => {

@@ -147,6 +147,12 @@ create function public.blog_section_types() returns text language sql immutable 
   select 'heading, paragraph, list, quote, image or table';
 $$;
 
+create function public.blog_is_section(type text) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(
+    lower(regexp_replace(type, '[\s_-]', '', 'g')) in ('heading', 'header', 'title', 'subtitle', 'subheading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'heading1', 'heading2', 'heading3', 'heading4', 'paragraph', 'text', 'p', 'body', 'richtext', 'intro', 'introduction', 'conclusion', 'summary', 'note', 'callout', 'tip', 'info', 'list', 'bulletlist', 'bullets', 'bulletedlist', 'unorderedlist', 'ul', 'checklist', 'numberedlist', 'orderedlist', 'ol', 'steps', 'numbers', 'faq', 'faqs', 'qa', 'questions', 'quote', 'blockquote', 'pullquote', 'image', 'img', 'photo', 'picture', 'figure', 'table'), false
+  );
+$$;
+
 create function public.blog_length_problems(post public.blog_posts) returns text language sql immutable set search_path = '' as $$
   select nullif(concat_ws(E'\n',
     case when length(post.title) > 1000
@@ -280,8 +286,8 @@ returns text language sql immutable set search_path = '' as $$
     )
     when kind in ('heading', 'paragraph', 'quote') and not public.blog_is_text(content)
       then format('%s: "content" is %s. Expected a text.', place, public.blog_quote_json(content))
-    when kind = 'heading' and section ? 'level' and section -> 'level' not in ('2', '3')
-      then format('%s: "level" is %s. Expected 2 or 3.', place, public.blog_quote_json(section -> 'level'))
+    when kind = 'heading' and section ? 'level' and section ->> 'level' !~ '^[1-6]$'
+      then format('%s: "level" is %s. Expected a number from 1 to 6.', place, public.blog_quote_json(section -> 'level'))
     when kind = 'list' and items = '[]' then format('%s has no items. Expected "items": a list of texts.', place)
     when kind = 'list' and exists (select from jsonb_array_elements(items) item where not public.blog_is_text(item)) then (
       select format('%s: item %s is %s. Expected a text.', place, at, public.blog_quote_json(item))
@@ -304,7 +310,9 @@ returns text language sql immutable set search_path = '' as $$
     when kind = 'table' and (
       jsonb_typeof(section -> 'rows') is distinct from 'array'
       or jsonb_path_exists(section, 'strict $.rows[*] ? (@.type() != "array")', silent => true)
-      or jsonb_path_exists(section, 'strict $.rows[*][*] ? (@.type() != "string")', silent => true)
+      or jsonb_path_exists(
+        section, 'strict $.rows[*][*] ? (@.type() != "string" && @.type() != "number")', silent => true
+      )
     ) then format(
       '%s: "rows" is %s. Expected a list of rows, each a list of texts.', place, public.blog_quote_json(section -> 'rows')
     )
@@ -346,7 +354,7 @@ returns text language sql immutable set search_path = '' as $$
         when not exists (
           select
           from jsonb_array_elements(content -> 'sections') as section
-          where section ->> 'type' = any (regexp_split_to_array(public.blog_section_types(), ', | or '))
+          where public.blog_is_section(section ->> 'type')
         ) then format('content has only sections that the site skips. Expected a %s.', public.blog_section_types())
       end
     )
@@ -442,6 +450,7 @@ revoke execute on function
   public.blog_translation_problem(text),
   public.blog_foreign_tag(text),
   public.blog_section_types(),
+  public.blog_is_section(text),
   public.blog_length_problems(public.blog_posts),
   public.blog_quote_json(jsonb),
   public.blog_is_text(jsonb),

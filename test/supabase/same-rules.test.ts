@@ -223,6 +223,17 @@ describe("the table and a build", () => {
     expect(await isSaved(inBody(OTHER_FRAMES.at(-1) ?? ""))).toBe(false);
   });
 
+  it.each([
+    { type: "heading", content: "One", level: 1 },
+    { type: "heading", content: "One", level: "3" },
+    { type: "table", header: ["Days"], rows: [[2], ["three"]] },
+    { type: "Bullet List", items: ["one"] },
+    { type: "numbered_list", items: ["one"] },
+  ])("accept the section %j, also alone", async (section) => {
+    const row = aRow({ content: { sections: [section] } });
+    expect([await isSaved(row), isBuilt(row)]).toEqual([true, true]);
+  });
+
   it.each(cases)("refuse the same values as %s", async (_, rowOf, refused, accepted) => {
     const rowWith = (value: string): Row => aRow(rowOf(value));
     const savedOnly: string[] = [];
