@@ -87,7 +87,7 @@ const orderProblem = () => `select case
   end`;
 
 /** A port, and a host without characters for which browsers find no host. */
-const HOST = "https?://([^/?#@]*@)?[^/?#@:%\\[\\]|^]+(:PORT)?([/?#].*)?".replace(
+const HOST = "https?://([^/?#@]*@)?[^/?#@:%\\[\\]|^*!$&()+,;=~{}`]+(:PORT)?([/?#].*)?".replace(
   "PORT",
   "([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])",
 );

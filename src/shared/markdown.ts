@@ -5,7 +5,7 @@ import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
-import { isFrameAddress, readFrame, titleOf } from "./frames.ts";
+import { frameAt, isFrameAddress, readFrame, titleOf } from "./frames.ts";
 import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
@@ -524,8 +524,9 @@ function readText(nodes: readonly Node[], report: Report): Text {
     else if (type && text.length > 0) top().push({ type, text });
     else append(top(), text);
   };
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     const { type, content } = node.token;
+    const pictures = report.hoisted.length;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z][a-z\d-]*)/i.exec(content)) || [];
     const tag = name.toLowerCase();
     if (TAGS.wrappers.includes(tag) || TAGS.blocks.includes(tag)) {
@@ -538,6 +539,10 @@ function readText(nodes: readonly Node[], report: Report): Text {
       const at = open.slice(0, OPEN_TAGS).findLastIndex((each) => each.name === tag);
       while (at >= 0 && open.length > at) close();
     }
+    // A picture parts the words around it, as a block does.
+    const next = nodes[index + 1]?.token;
+    const isParted = report.hoisted.length > pictures && top().length > 0 && next !== undefined;
+    if (isParted && !(/\s$/.test(String(top().at(-1))) || /^\s/.test(next.content))) top().push(" ");
   }
   while (open.length > 0) close();
   return merge(root);
@@ -624,6 +629,9 @@ function readLink(
     .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
     .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
     .replace(/^www\.[^\s/@.]+\./i, "https://$&");
+  // Players open only in a frame.
+  const page = isFrameAddress(href) ? frameAt(href)?.href : undefined;
+  if (page !== undefined) return [{ type: "link", href: page, text }];
   const whole = withScheme(href);
   if (whole !== href) {
     add("notices", `a link to ${show(href)}`, `${show(whole)}: it is completed`, href, report);

@@ -158,7 +158,8 @@ export function addressFault(link: string): string | undefined {
 export function isReadableUrl(url: string): boolean {
   try {
     // Some of the supported browsers lack URL.canParse.
-    return new URL(url) instanceof URL;
+    // "*" is a character of a host for a browser, and of no name that can be looked up.
+    return /^[\w.:[\]-]+$/.test(new URL(url).host);
   } catch {
     return false;
   }

@@ -102,7 +102,7 @@ create function public.blog_is_image_address(url text) returns boolean language 
   select coalesce(
     url !~ '[\u0001-\u0020\u0022\u003c\u003e\u005c\u007f-\u0084\u0086-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff\ufffe-\uffff]'
       and url ~* '^(?:https?://[^/?#\s]|/(?!/))'
-      and url ~* '^(?:/.*|https?://([^/?#@]*@)?[^/?#@:%\[\]|^]+(:([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#].*)?)$',
+      and url ~* '^(?:/.*|https?://([^/?#@]*@)?[^/?#@:%\[\]|^*!$&()+,;=~{}`]+(:([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#].*)?)$',
     false
   );
 $$;
@@ -135,7 +135,7 @@ $$;
 
 create function public.blog_foreign_tag(prose text) returns text language sql immutable set search_path = '' as $$
   select substring(
-    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|g|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
+    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/(?:d/(?:u/\d+/)?)?embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|g|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
   );
 $$;
 

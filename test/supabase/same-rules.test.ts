@@ -44,6 +44,7 @@ const BROKEN = [
   "https://a\u00a0b.test/a.png",
   "/a\u00a0b.png",
   "https:///a.png",
+  "https://*.example.com/a.png",
 ];
 const SOUND = [
   "https://a.example.com:8080/a.png?b=c",
