@@ -26,10 +26,13 @@ const LIST = namesIn(sectionOf("CONTRIBUTING.md", "A firm's copy, and a newer do
 const isListed = (file: string) =>
   LIST.some((name) => file === name || (name.endsWith("/") && file.startsWith(name)));
 
-/** Files that the texts only explain, or tell to copy. */
+/** Files that the texts only explain, or tell to copy or to delete. */
 const READ_ONLY = [
   "src/check/check.ts",
   "src/check/contrast.ts",
+  "src/cli.ts",
+  "src/commands/import.ts",
+  "src/",
   "src/pages/",
   "src/pages/attorneys.ts",
   "src/pages/deadlines.ts",

@@ -1,7 +1,7 @@
 // A text of others goes through every output of docket: the terminal of each command, which GitHub's runner reads for commands,
 // and the report of a run, which is Markdown. test/posts/hostile.test.ts has pages and feeds.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import markdown from "markdown-it";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -64,7 +64,8 @@ beforeAll(async () => {
     routes: ["routes"],
     redirects: ["redirects"],
     "check-old": ["routes", "--check-old", "list.csv"],
-    import: ["import", "list.csv"],
+    // A firm that has moved in may have deleted the importer.
+    ...(existsSync(path.join(PROJECT, "src/import")) && { import: ["import", "list.csv"] }),
   };
   const results: Record<string, string> = {};
   for (const [name, args] of Object.entries(commands)) {

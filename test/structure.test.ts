@@ -100,6 +100,12 @@ describe("src/", () => {
     expect(spreads).toEqual([]);
   });
 
+  it("imports the importer in its command only, so that a firm that has moved in can delete it", () => {
+    const all = [...arrows, ...files.filter((file) => stageOf(file) === "client").flatMap(arrowsOf)];
+    const importing = all.filter(({ from, to }) => stageOf(to) === "import" && stageOf(from) !== "import");
+    expect(importing.filter(({ from }) => from !== "commands/import.ts")).toEqual([]);
+  });
+
   it("prints in one place, which keeps commands of a runner out of texts", () => {
     const printing = files.filter((file) =>
       /process\.std(?:out|err)\.write|console\.\w+\(/.test(readFileSync(path.join(SRC, file), "utf8")),

@@ -19,7 +19,7 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { replaceFiles, unfinishedFolder } from "../files/write-output.ts";
-import { readOptions } from "../options.ts";
+import { type Options, readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { findNumbers, nationalDigits } from "../shared/phone.ts";
 import {
@@ -119,6 +119,27 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const changed = changeContent(raw, wishes);
   const { value: content, problems } = parseContent(changed);
   if (!content) throw new Failure("content", problems, UNCHANGED);
+  const written = writeContent(raw, changed, options);
+  const dropsSpanish = changed.files.length < raw.files.length;
+  if (dropsSpanish) rmSync(path.join(options.content, SPANISH_FOLDER), { recursive: true });
+  const samples = [
+    ...findAllSamples(createSites(content, [], options)),
+    ...findSamplePictures(listPublicFiles(options.publicFolder)),
+  ];
+  const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
+  const former = content.site.formerPhones ?? [];
+  const end = `${lacksSpanish ? NO_SPANISH : ""}${MORE}`;
+  printText(
+    `\n${formatChanged(raw.folder, written, dropsSpanish)}${formatSamples(samples)}${formatFormer(options.content, former)}${end}`,
+  );
+  const isOfProject = options.content === path.join(path.dirname(options.templates), "content");
+  if (!flags.yes && isOfProject && (await confirm({ message: BRAND_QUESTION })) === true)
+    for (const file of await drawBrand(path.dirname(options.templates))) printText(`  ${file}\n`);
+  return true;
+}
+
+/** Writes the files that differ, and returns their names in the folder of the content. */
+function writeContent(raw: RawContent, changed: RawContent, options: Options): readonly string[] {
   const written = changed.files.filter(({ file, text }) => text !== textOf(raw, file));
   // Originals first: a translation without its original is an error, which would keep a second run from finishing.
   const isSpanish = ({ file }: { readonly file: string }) => Number(file.startsWith(`${SPANISH_FOLDER}/`));
@@ -129,31 +150,24 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
     written.map(({ file, text }) => ({ file: pathOf(file), content: text })),
     unfinishedFolder(options.state),
   );
-  const dropsSpanish = changed.files.length < raw.files.length;
-  if (dropsSpanish) rmSync(path.join(options.content, SPANISH_FOLDER), { recursive: true });
+  return written.map(({ file }) => file);
+}
+
+/** Lists what happened to each file of the content. */
+function formatChanged(folder: string, written: readonly string[], dropsSpanish: boolean): string {
   const paint = paintFor(process.stdout);
-  const samples = [
-    ...findAllSamples(createSites(content, [], options)),
-    ...findSamplePictures(listPublicFiles(options.publicFolder)),
-  ];
-  const others = written.filter(({ file }) => file !== SITE_FILE);
+  const others = written.filter((file) => file !== SITE_FILE);
   const states = [
     [SITE_FILE, others.length < written.length ? "has your answers" : "is as it was"],
-    ...others.map(({ file }) => [file, file === HOME_FILE ? "has no sample figures" : "is changed, too"]),
+    ...others.map((file) => [file, file === HOME_FILE ? "has no sample figures" : "is changed, too"]),
     ...(dropsSpanish ? [[SPANISH_FOLDER, "is removed"]] : []),
   ];
-  const done = states.map(
-    ([what, state]) =>
-      `  ${paint("green", "✓")} ${paint("bold", formatPlace({ file: `${raw.folder}/${what}` }))} ${state}\n`,
-  );
-  const lacksSpanish = wishes.isSpanishSpoken && content.translations.length === 0;
-  const former = content.site.formerPhones ?? [];
-  const end = `${lacksSpanish ? NO_SPANISH : ""}${MORE}`;
-  printText(`\n${done.join("")}${formatSamples(samples)}${formatFormer(options.content, former)}${end}`);
-  const isOfProject = options.content === path.join(path.dirname(options.templates), "content");
-  if (!flags.yes && isOfProject && (await confirm({ message: BRAND_QUESTION })) === true)
-    for (const file of await drawBrand(path.dirname(options.templates))) printText(`  ${file}\n`);
-  return true;
+  return states
+    .map(
+      ([what, state]) =>
+        `  ${paint("green", "✓")} ${paint("bold", formatPlace({ file: `${folder}/${what}` }))} ${state}\n`,
+    )
+    .join("");
 }
 
 async function drawBrand(project: string): Promise<readonly string[]> {

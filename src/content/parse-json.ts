@@ -9,7 +9,7 @@ type Fault = Omit<Problem, "where"> & { readonly offset: number };
 
 /** Parses the text of a JSON file, and cleans its texts. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(json: string, place: Place): Parsed<unknown> {
-  if (json.length > JSON_VALUES && countValues(Buffer.from(json)) > JSON_VALUES) {
+  if (json.length > JSON_VALUES && countValues(new TextEncoder().encode(json)) > JSON_VALUES) {
     const found = `more than ${formatCount(JSON_VALUES)} values`;
     return { value: undefined, problems: [{ where: place, found, expected: "a file with fewer" }] };
   }

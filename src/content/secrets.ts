@@ -58,7 +58,9 @@ export function describeKeys(text: string, placeOf: (offset: number) => Place): 
 /** Returns the claims in the middle part of a JSON web token. The backend checks its signature. */
 export function parseClaims(payload: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+    const bytes = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const claims: unknown = JSON.parse(text);
     return isObject(claims) ? claims : undefined;
   } catch {
     // Not a token.

@@ -192,7 +192,7 @@ async function bundleDesk(
     loader: { ".css": "empty" },
     target: "es2022",
     external: UNUSED,
-    inject: [own, path.join(client, "sign-in.ts")],
+    inject: [path.join(client, "sign-in.ts")],
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [
       {

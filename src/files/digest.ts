@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
 
 export function digestOf(content: string | Uint8Array): string {
-  return hash("sha256", content, "buffer").toString("hex", 0, 16);
+  return hash("sha256", content, "hex").slice(0, 32);
 }

@@ -139,16 +139,11 @@ function createReader(
       throw error;
     }
   };
-  /** Finds what an earlier build knew of an image, if its files are still there. */
-  const find = (url: string, key: string): KnownImage | undefined => {
-    const image = store.get<KnownImage>(KIND, url, key);
-    return namesOf(image?.conversion).every((name) => files.find(name)) ? image : undefined;
-  };
   return async (url: string): Promise<KnownImage> => {
     const file = fileOf(url);
     const origins = JSON.stringify(privateOrigins);
     const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [origins])].join(" ");
-    const before = find(url, key);
+    const before = findKnown(store, files, url, key);
     const isCurrent = before?.expires === undefined || isFresh(before.expires, now);
     if (before && isCurrent && before.digest === file?.digest) return before;
     let image: KnownImage;
@@ -171,6 +166,12 @@ function createReader(
     if (original !== undefined) store.put(ORIGINAL, url, origins, original);
     return image;
   };
+}
+
+/** Finds what an earlier build knew of an image, if its files are still there. */
+function findKnown(store: Store, files: ImageFiles, url: string, key: string): KnownImage | undefined {
+  const image = store.get<KnownImage>(KIND, url, key);
+  return namesOf(image?.conversion).every((name) => files.find(name)) ? image : undefined;
 }
 
 /** Returns when to read an image again that could not be read. */

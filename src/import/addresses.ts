@@ -1,8 +1,8 @@
 // Rewrites the links and pictures of old posts.
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
+import type { Addresses } from "../shared/tree-to-markdown.ts";
 import { addressFault, BARE_HOST, BLOG_PATH, decodeName, withScheme } from "../shared/url.ts";
 import type { Note } from "./library.ts";
-import type { Addresses } from "./markdown.ts";
 import { HEIC, type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
 import { countForeign, type ForeignHosts, siteOf } from "./trust.ts";

@@ -1,10 +1,10 @@
 // What the shortcodes of plugins and page builders become: links, pictures, texts.
 import { frameAt, isFrameAddress, isMap, titleOf } from "../shared/frames.ts";
 import { LINE_CHARACTERS } from "../shared/limits.ts";
+import type { Nodes } from "../shared/settle.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
-import type { Nodes } from "./settle.ts";
 import type { Shortcode } from "./shortcodes.ts";
 
 /** Returns whether nodes that stand side by side are few, with a short text. */

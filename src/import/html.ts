@@ -5,11 +5,11 @@ import { Parser } from "htmlparser2";
 import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
 import { drawnText, isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
+import { type Nodes, PARAGRAPH_END } from "../shared/settle.ts";
 import { decodeBlocks, linkTo, noticeFrame, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
-import { type Nodes, PARAGRAPH_END } from "./settle.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 
 /** Characters that are read before the depth is looked at. */

@@ -1,7 +1,7 @@
 // Small parts of a tree of HTML.
 import type { Element, ElementContent, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
-import type { Nodes } from "./settle.ts";
+import type { Nodes } from "../shared/settle.ts";
 
 export const element = (
   tagName: string,

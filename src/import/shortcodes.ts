@@ -1,7 +1,7 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
 import { SHORTCODE_LEVELS } from "../shared/limits.ts";
 import { isBlock } from "../shared/seen-text.ts";
-import { type Nodes, PARAGRAPH_END } from "./settle.ts";
+import { type Nodes, PARAGRAPH_END } from "../shared/settle.ts";
 
 export interface Shortcode {
   readonly name: string;

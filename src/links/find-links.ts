@@ -24,5 +24,5 @@ export function findLinks(html: string): readonly string[] {
     for (const address of addresses) if (!leavesSite(address)) found.add(address);
   }
   // V8 keeps a string as long as a part of it, and the addresses of all pages are kept until the build ends.
-  return Array.from(found, (address) => Buffer.from(address).toString());
+  return Array.from(found, (address): string => JSON.parse(JSON.stringify(address)));
 }

@@ -19,6 +19,12 @@ const LEADS_ELSEWHERE = /(?:^|\/)\.{0,2}(?:\/|$)/;
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
 export type Staging = ReturnType<typeof openStaging>;
 
+interface Copied {
+  readonly digest: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
 /** Prepares a build of the folder `out`, which is reserved for it. */
 export function openStaging(out: string, { folders, previous }: Output) {
   const opened = new DisposableStack();
@@ -27,20 +33,10 @@ export function openStaging(out: string, { folders, previous }: Output) {
 
   const hashes = new Map<string, string>();
   const reused = new Map<string, string>();
-  const created = new Set<string>();
   const claims = createClaims();
   const claim = (files: readonly string[], source: Place): readonly string[] =>
     files.filter((name) => claims.add(name, source));
-  const targetOf = (file: string): string => {
-    if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
-    // After an error, files that are still being created must not create the folder again.
-    if (opened.disposed) throw new Error(`The build ended before ${quote(file)} was written.`);
-    const target = path.join(folders.building, file);
-    const folder = path.dirname(target);
-    if (!created.has(folder)) mkdirSync(folder, { recursive: true });
-    created.add(folder);
-    return target;
-  };
+  const targetOf = createTargets(folders.building, opened);
   const pathOf = (file: string) => reused.get(file) ?? path.join(folders.building, file);
   const write = (files: readonly string[], bytes: Uint8Array): string => {
     const [target = "", ...copies] = files.map(targetOf);
@@ -51,20 +47,10 @@ export function openStaging(out: string, { folders, previous }: Output) {
     for (const name of files) hashes.set(name, digest);
     return digest;
   };
-  const copy = (file: string, from: string): { readonly digest: string; readonly size: number } => {
-    const descriptor = openSync(targetOf(file), "w");
-    let size = 0;
-    try {
-      const add = (bytes: Uint8Array) => {
-        writeFileSync(descriptor, bytes);
-        size += bytes.length;
-      };
-      const digest = readChecked(from, FILE_BYTES, () => readInParts(from, add));
-      hashes.set(file, digest);
-      return { digest, size };
-    } finally {
-      closeSync(descriptor);
-    }
+  const copy = (file: string, from: string): Copied => {
+    const copied = copyBytes(from, targetOf(file));
+    hashes.set(file, copied.digest);
+    return copied;
   };
   return {
     previous,
@@ -106,4 +92,35 @@ export function openStaging(out: string, { folders, previous }: Output) {
       publish({ out, folders, previous, hashes, reused, claims, targetOf }, publication),
     [Symbol.dispose]: () => opened.dispose(),
   };
+}
+
+/** Returns a function that gives the path of a file in a folder, and creates the folders above it. */
+function createTargets(folder: string, opened: DisposableStack): (file: string) => string {
+  const created = new Set<string>();
+  return (file) => {
+    if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
+    // After an error, files that are still being created must not create the folder again.
+    if (opened.disposed) throw new Error(`The build ended before ${quote(file)} was written.`);
+    const target = path.join(folder, file);
+    const above = path.dirname(target);
+    if (!created.has(above)) mkdirSync(above, { recursive: true });
+    created.add(above);
+    return target;
+  };
+}
+
+/** Copies the bytes of a file in parts, so that no large file is in memory as a whole. */
+function copyBytes(from: string, to: string): Copied {
+  const descriptor = openSync(to, "w");
+  let size = 0;
+  try {
+    const add = (bytes: Uint8Array) => {
+      writeFileSync(descriptor, bytes);
+      size += bytes.length;
+    };
+    const digest = readChecked(from, FILE_BYTES, () => readInParts(from, add));
+    return { digest, size };
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -41,7 +41,7 @@ const MAX_NAME_BYTES = 240;
 const isQuery = (query: string) =>
   !/["\\<>^`{|}$]/.test(query) && query.split("&").every((each) => /^[^=]+=/.test(each));
 const isName = (name: string) =>
-  !/^\.|^:[a-z]|\*/i.test(name) && name !== "" && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+  !/^\.|^:[a-z]|\*/i.test(name) && name !== "" && new TextEncoder().encode(name).length <= MAX_NAME_BYTES;
 
 /** Returns the path that an encoded one stands for, as people read it. A slash at the end makes no difference. */
 export function readPath(pathname: string): string {

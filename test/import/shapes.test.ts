@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseBody } from "../../src/import/html.ts";
 import { findLosses } from "../../src/import/losses.ts";
-import { createBlocks, writeBlocks } from "../../src/import/markdown.ts";
+import { createBlocks, writeBlocks } from "../../src/shared/tree-to-markdown.ts";
 
 const LIBRARY = { picture: () => undefined, attached: [], sharedBlock: () => undefined, footnotes: [] };
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { line } from "../../src/content/fields.ts";
 import { parseJson } from "../../src/content/parse-json.ts";
-import { parseBody } from "../../src/import/html.ts";
-import { createBlocks, writeBlocks } from "../../src/import/markdown.ts";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
 import { quote } from "../../src/problem.ts";
 import { CHARACTERS, NOT_IN_LINE, setOf } from "../../src/shared/characters.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-
-const LIBRARY = { picture: () => undefined, attached: [], sharedBlock: () => undefined, footnotes: [] };
 
 const titleAndText = ({ post, problems }: ReturnType<typeof parseRecord>) =>
   post
@@ -37,17 +33,6 @@ const DOORS: Readonly<Record<string, (text: string) => readonly unknown[]>> = {
     const { success, data, error } = line.safeParse((value as readonly unknown[])[0]);
     return success ? [data] : [error.issues[0]?.message];
   },
-  "an import": (text) => {
-    const nodes = parseBody(`<p>${text}</p>`, LIBRARY, () => {}) ?? [];
-    const body = writeBlocks(createBlocks([...nodes], { link: (url) => url, picture: () => undefined }));
-    return titleAndText(
-      parseRecord({
-        where: { name: "post 1" },
-        record: aPostRecord({ title: text, content: null, body }),
-        digest: "1",
-      }),
-    );
-  },
 };
 
 const everyDoor = (text: string) =>
@@ -66,7 +51,7 @@ describe("a character that no one sees", () => {
       "Ca\u200Bll (713)\u2060 555-0100\uFEFF or 555-0101.",
     ],
     ["a soft hyphen in a word", "Ca\u00ADll (713) 555-0100 o\u00AD\u00ADr 555-0101."],
-  ])("is dropped from files, rows, JSON and imports: %s", (_, text) => {
+  ])("is dropped from files, rows and JSON: %s", (_, text) => {
     for (const [door, read] of everyDoor(text))
       expect([door, read]).toEqual([door, ["Call (713) 555-0100 or 555-0101."]]);
   });

@@ -6,10 +6,3 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 export function hash(_algorithm: "sha256", content: string, _encoding: "hex"): string {
   return bytesToHex(sha256(utf8ToBytes(content)));
 }
-
-export const Buffer = {
-  from: (text: string, encoding?: "base64url") => ({
-    toString: () => (encoding ? atob(text.replaceAll("-", "+").replaceAll("_", "/")) : text),
-  }),
-  byteLength: (text: string) => utf8ToBytes(text).length,
-};

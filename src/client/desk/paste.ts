@@ -1,7 +1,7 @@
 // Pasted text of Word, Google Docs or a web page as Markdown: the plain text of the clipboard has neither headings nor lists.
 import { fromHtml } from "hast-util-from-html";
-import { createBlocks, writeBlocks } from "../../import/markdown.ts";
 import { canShift, isFineOnLine, isShift, shiftDigits } from "../../shared/raised-digits.ts";
+import { createBlocks, writeBlocks } from "../../shared/tree-to-markdown.ts";
 
 /** What editors of code leave in the clipboard has none of these, and is Markdown already. */
 const FORMATTED = /<(?:p|h[1-6]|li|table)\b/i;

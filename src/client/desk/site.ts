@@ -4,7 +4,7 @@ import type { Assets } from "../../assets/bundle.ts";
 import type { Finding } from "../../check/check.ts";
 import { LAW_CHECKS } from "../../check/law.ts";
 import { parsePage } from "../../check/page.ts";
-import { parseContent } from "../../content/content.ts";
+import { type ParsedContent, parseContent } from "../../content/content.ts";
 import { languageOfFile, withoutFolder } from "../../content/language-folders.ts";
 import type { RawContent } from "../../content/read-content.ts";
 import { CONTENT_FILES } from "../../content/schema.ts";
@@ -22,7 +22,7 @@ import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
-import { formatCount } from "../../shared/values.ts";
+import { formatCount, memoize } from "../../shared/values.ts";
 import { describeSamples } from "../../site/sample-data.ts";
 import { textOf } from "./files.ts";
 
@@ -71,18 +71,21 @@ export interface SitePreview {
 export function createPreview(data: SiteData, templates: Templates): SitePreview {
   const { folder } = data.content;
   const store = createMemory();
+  // While a person writes a post, nothing else changes.
+  const readContent = memoize((raw: RawContent) => parseContent(raw));
+  const planFiles = (files: SiteData) => planWith(files, readContent(files.content), store);
   let current = data;
   let known: ReadonlySet<string> | undefined;
   const show = ({ file, text }: TextFile): Shown => {
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
     // What is wrong elsewhere counts if this text is the cause.
-    known ??= new Set(listAll(planFiles(current, store)).map(keyOf));
+    known ??= new Set(listAll(planFiles(current)).map(keyOf));
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
-    const planned = planFiles(
-      { ...withFile(current, changed), publicFiles: [...current.publicFiles, ...added] },
-      store,
-    );
+    const planned = planFiles({
+      ...withFile(current, changed),
+      publicFiles: [...current.publicFiles, ...added],
+    });
     const { plan, posts } = planned;
     const concerns = (problem: Problem) => problem.where.file === file || !known?.has(keyOf(problem));
     const notesOf = (list: readonly Problem[]) =>
@@ -137,16 +140,19 @@ function withFile(data: SiteData, changed: TextFile): SiteData {
   return { ...data, content: { folder, files: replace(files, file) } };
 }
 
-type Planned = ReturnType<typeof planFiles>;
+type Planned = ReturnType<typeof planWith>;
 
 const listAll = ({ problems, notices }: Planned) => [...problems, ...notices];
 const keyOf = ({ where: { file, path, address }, found }: Problem) =>
   JSON.stringify([file, path, address, found]);
 
 /** Plans the site as the workflow does, and with its problems, each of which may be the only one. */
-function planFiles({ content: raw, posts: texts, publicFiles, options }: SiteData, store: PostStore) {
-  const content = parseContent(raw);
-  const posts = readPosts(listPosts(texts, raw.folder), { store, withDrafts: true, isStrict: true });
+function planWith(
+  { content: { folder }, posts: texts, publicFiles, options }: SiteData,
+  content: ParsedContent,
+  store: PostStore,
+) {
+  const posts = readPosts(listPosts(texts, folder), { store, withDrafts: true, isStrict: true });
   const plan = (skipInvalid: boolean) => {
     try {
       const whole = planSite(content, posts, publicFiles, { ...options, strict: true, skipInvalid });
@@ -227,15 +233,18 @@ const DRAFT = /^draft:[ \t]*true[ \t]*$/m;
 /** A page of the firm that is a draft has no page. */
 const asPublished = (text: string) => text.replace(DRAFT, "draft: false");
 
+/** A file stays the same object until it changes. */
+const digestOfFile = memoize(({ text }: TextFile) => digestOf(text));
+
 function listPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
-  const documents = files.map(({ file, text }) => ({
-    id: file,
-    digest: digestOf(text),
+  const documents = files.map((each) => ({
+    id: each.file,
+    digest: digestOfFile(each),
     read: () => ({
-      where: { file },
-      text,
-      language: languageOfFile(file.slice(folder.length + 1)),
-      folder: `content${file.slice(folder.length, file.lastIndexOf("/"))}`,
+      where: { file: each.file },
+      text: each.text,
+      language: languageOfFile(each.file.slice(folder.length + 1)),
+      folder: `content${each.file.slice(folder.length, each.file.lastIndexOf("/"))}`,
     }),
   }));
   return { source: "files", isRemote: false, isLive: false, documents, notices: [] };

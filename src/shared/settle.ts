@@ -1,7 +1,7 @@
 // Gives a tree of HTML the order that Markdown has: blocks with lines of text in them. Browsers also show a list in a cell, a
 // paragraph in a link, or a line break at the end of a bold text; the converter would set the words around them in one.
 import type { Element, ElementContent, RootContent } from "hast";
-import { isApart, isBlock, isUnseen } from "../shared/seen-text.ts";
+import { isApart, isBlock, isUnseen } from "./seen-text.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 type Node = Nodes[number];

@@ -6,8 +6,8 @@ import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, T
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { type Handle, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { cleanText } from "../shared/clean-text.ts";
-import { LIST_LEVELS } from "../shared/limits.ts";
+import { cleanText } from "./clean-text.ts";
+import { LIST_LEVELS } from "./limits.ts";
 import { settle } from "./settle.ts";
 
 /** Where links and pictures of the old site are. */
