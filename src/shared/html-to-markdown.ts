@@ -57,14 +57,23 @@ const WHOLE = /^[ \t]*<(blockquote|ol|ul)\b[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1\s
 export const joinHtml = (markdown: string): string =>
   markdown.replaceAll(WHOLE, (html) => html.replaceAll(/\n[ \t]*(?=\n)/g, "\n<p>"));
 
-const CODE = /(<pre\b[^<>]*>(?:(?!<\/pre\b)[\s\S])*<\/pre\s*>)/gi;
+const [CODE, CODE_END] = [/<pre\b[^<>]*>/i, /(<\/pre\s*>)/i];
 
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
-export const htmlToMarkdown = (html: string): string =>
-  html
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? codeToMarkdown(part) : partToMarkdown(part)))
-    .join("");
+export function htmlToMarkdown(html: string): string {
+  const parts = html.split(CODE_END);
+  let [markdown, plain] = ["", ""];
+  for (let index = 0; index < parts.length; index += 2) {
+    const [part = "", end = ""] = parts.slice(index, index + 2);
+    // To look for the end of each open tag would take quadratic time.
+    const start = end === "" ? -1 : part.search(CODE);
+    plain += start < 0 ? part + end : part.slice(0, start);
+    if (start < 0) continue;
+    markdown += partToMarkdown(plain) + codeToMarkdown(part.slice(start));
+    plain = "";
+  }
+  return markdown + partToMarkdown(plain);
+}
 
 /** Returns code as a block of it, whose characters are no marks. */
 function codeToMarkdown(html: string): string {
