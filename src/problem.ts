@@ -1,5 +1,6 @@
 import { nameCharacters } from "./shared/characters.ts";
 import { limitKinds } from "./shared/of-a-kind.ts";
+import { formatCount } from "./shared/values.ts";
 
 /** Counted from 1. */
 export interface Position {
@@ -114,6 +115,18 @@ export function cutText(text: string, longest: number): string {
   // A character has at most two code units. Texts can have millions.
   const characters = [...nameCharacters(text.slice(0, 2 * longest + 2))];
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
+}
+
+/** Returns names on one line, each of them whole, in about `longest` characters: "/a, /b and 12 more". */
+export function listNames(names: readonly string[], longest: number): string {
+  let length = 0;
+  const end = names.findIndex((name) => {
+    length += name.length + 2;
+    return length > longest;
+  });
+  const count = end === -1 ? names.length : Math.max(end, 1);
+  const shown = cutText(names.slice(0, count).join(", "), longest);
+  return count < names.length ? `${shown} and ${formatCount(names.length - count)} more` : shown;
 }
 
 /** Returns a text of others for a terminal: as nameCharacters shows it, but with its line breaks and tabs. */

@@ -162,3 +162,57 @@ describe("commands in the documents", () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe("the script of docs/deploy.md for Amazon S3", () => {
+  /** Stands for Amazon's package: prints each command, and has objects of an earlier site. */
+  const CLIENT = `
+const command = (name) => class { constructor(input) { Object.assign(this, { name, input }); } };
+export const PutObjectCommand = command("put");
+export const DeleteObjectCommand = command("delete");
+export class S3Client {
+  async send({ name, input: { Body, ...input } }) {
+    console.log(JSON.stringify([name, { ...input, ...(Body && { size: Body.length }) }]));
+  }
+}
+export async function* paginateListObjectsV2() {
+  yield {};
+  yield { Contents: [{ Key: "houston" }, { Key: "gone" }, { Key: "assets/old.js" }] };
+}
+`;
+
+  it("uploads each object with its headers, assets first, and removes pages that are gone", () => {
+    const cwd = temporaryFolder();
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
+      writeFileSync(path.join(cwd, file), text);
+    };
+    const script = ofLanguage("js").find(({ code }) => code.includes("@aws-sdk/client-s3"))?.code ?? "";
+    write("upload.mjs", script);
+    write("node_modules/@aws-sdk/client-s3/package.json", '{ "type": "module", "exports": "./index.js" }');
+    write("node_modules/@aws-sdk/client-s3/index.js", CLIENT);
+    write("dist/houston.html", "Houston");
+    write("dist/assets/a.css", "a");
+    const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
+    write(
+      "dist.s3.json",
+      JSON.stringify({
+        objects: [
+          { file: "houston.html", key: "houston", headers },
+          { key: "moved", headers: { "x-amz-website-redirect-location": "/houston" } },
+          { file: "assets/a.css", key: "assets/a.css", headers: { ...headers, "Content-Type": "text/css" } },
+        ],
+      }),
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, ["upload.mjs", "firm"], { cwd, encoding: "utf8" });
+    expect(stderr).toBe("");
+    const lines = stdout.trim().split("\n");
+    expect(lines.pop()).toBe("3 uploaded, 1 removed");
+    const at = { Bucket: "firm", CacheControl: "no-cache" };
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      ["put", { ...at, Key: "assets/a.css", ContentType: "text/css", size: 1 }],
+      ["put", { ...at, Key: "houston", ContentType: "text/html", size: 7 }],
+      ["put", { Bucket: "firm", Key: "moved", WebsiteRedirectLocation: "/houston", size: 0 }],
+      ["delete", { Bucket: "firm", Key: "gone" }],
+    ]);
+  });
+});

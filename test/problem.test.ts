@@ -3,6 +3,7 @@ import {
   atField,
   describeProblem,
   formatPlace,
+  listNames,
   type Place,
   quote,
   quoteUrl,
@@ -23,6 +24,14 @@ describe("formatPlace(place)", () => {
     ],
   ])("writes %j as %s", (place, text) => {
     expect(formatPlace(place)).toBe(text);
+  });
+});
+
+describe("listNames(names, longest)", () => {
+  it("lists whole names, and says how many more there are", () => {
+    expect(listNames(["/allen", "/waco"], 200)).toBe("/allen, /waco");
+    expect(listNames(["/allen", "/allen/watters-creek", "/waco"], 20)).toBe("/allen and 2 more");
+    expect(listNames(["/allen/watters-creek", "/waco"], 10)).toBe("/allen/wa… and 1 more");
   });
 });
 

@@ -392,6 +392,20 @@ it.each(readdirSync(path.join(GITHUB, "workflows")))(
   },
 );
 
+it("preview.yml says in the artifact how to open it", () => {
+  const step = stepsOf("preview.yml", "preview").find(({ run }) => run?.includes("how-to-open.txt"));
+  const cwd = temporaryFolder();
+  mkdirSync(path.join(cwd, "dist"));
+  const summary = path.join(cwd, "summary.md");
+  execFileSync("bash", ["-e", "-c", step?.run ?? ""], {
+    cwd,
+    env: { ...process.env, GITHUB_STEP_SUMMARY: summary },
+  });
+  const text = readFileSync(path.join(cwd, "dist/how-to-open.txt"), "utf8");
+  expect(text).toContain("python3 -m http.server 4322");
+  expect(readFileSync(summary, "utf8")).toBe(text);
+});
+
 it.each(["publish.yml", "preview.yml"])("%s uploads hidden files such as .well-known/, too", (name) => {
   const { jobs } = load(readFileSync(path.join(GITHUB, "workflows", name), "utf8")) as Workflow;
   const uploads = Object.values(jobs)

@@ -127,6 +127,12 @@ function describeRewrites(site: ServerSite): readonly string[] {
     "RewriteCond %{PATH_INFO} ^$",
     "RewriteCond %{REQUEST_FILENAME}.html -f",
     "RewriteRule ^(.*[^/])$ $1.html [L]",
+    // Pages have no capital letters.
+    "RewriteCond %{REQUEST_FILENAME} !-f",
+    "RewriteCond %{REQUEST_URI} [A-Z]",
+    `RewriteCond expr "tolower(%{REQUEST_URI}) =~ m#^(${SAFE_PATH})$#"`,
+    "RewriteCond %{DOCUMENT_ROOT}%1.html -f",
+    "RewriteRule ^ %1 [R=301,L]",
     ...belowCities(site).flatMap(({ home, pattern }) => [
       "RewriteCond %{REQUEST_FILENAME} !-f",
       `RewriteCond %{REQUEST_URI} ${pattern}`,

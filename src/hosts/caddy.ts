@@ -8,6 +8,7 @@ import {
   caseOf,
   commentLines,
   findFolderPages,
+  findPageAddresses,
   type Header,
   type HostFile,
   pathPattern,
@@ -62,6 +63,7 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
     "@docket_gone vars docket_gone true",
     "error @docket_gone 410",
+    ...describePageCase(site),
     ...belowCities(site).flatMap(({ home, pattern }, index) => [
       `@docket_unknown${index} {`,
       `  path_regexp ${pattern}`,
@@ -86,6 +88,19 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
   ];
   return [{ file: "Caddyfile", text: toText(lines) }];
 }
+
+/** The address of a page in capitals redirects to it. Caddy looks for the page only where the expression asks for it. */
+const describePageCase = (site: ServerSite): readonly string[] => [
+  "map {path} {docket_page} {",
+  ...findPageAddresses(site).map((page) => `  ~(?i)^${page}$ ${page}`),
+  '  default ""',
+  "}",
+  "@docket_case {",
+  '  expression `{path}.matches("[A-Z]") && {docket_page} != ""`',
+  "  not file {path}",
+  "}",
+  "redir @docket_case {docket_page}{docket_query} 301",
+];
 
 /** The page for unknown addresses is that of the language. */
 function describeNotFound({ roots }: ServerSite): readonly string[] {

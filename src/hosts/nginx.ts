@@ -9,6 +9,7 @@ import {
   caseOf,
   commentLines,
   findFolderPages,
+  findPageAddresses,
   type Header,
   type HostFile,
   pathPattern,
@@ -114,11 +115,15 @@ function describeAddresses({ redirects }: ServerSite): readonly string[] {
     .flatMap(({ from, lines }) => location(`= "${from}"`, lines));
 }
 
-/** nginx compares exact addresses fast. It compares them in any case, one by one, only where no file answers. */
+/**
+ * nginx compares exact addresses fast. It compares them in any case, one by one, only where no file answers. A page that is gone
+ * since its rules were loaded does not redirect to itself.
+ */
 function describeUnknown(site: ServerSite): readonly string[] {
   const others = site.redirects.filter(({ form, matchesCase }) => form === "address" && !matchesCase);
   return [
     ...others.flatMap((each) => block(`if ($uri ~ "${caseOf(each)}${pathPattern(each)}")`, answer(each))),
+    ...findPageAddresses(site).map((page) => `rewrite "^(?!${page}$)(?i:${page})$" ${page} permanent;`),
     ...belowCities(site).flatMap(({ home, pattern }) =>
       block(`if ($uri ~ "${pattern}")`, `return 302 ${home};`),
     ),

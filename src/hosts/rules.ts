@@ -1,8 +1,10 @@
 // What a server has to do for a site, independent of the host: the one description that every writer works from.
 import path from "node:path";
+import { compareText } from "../problem.ts";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { keysOf } from "../shared/records.ts";
+import { notFoundFiles } from "../shared/url.ts";
 
 export interface Header {
   readonly name: string;
@@ -89,6 +91,18 @@ export function findFolderPages({ files }: Pick<ServerSite, "files">): readonly 
     .filter((folder) => !all.has(`${folder}.html`) && SAFE_FOLDER.test(`/${folder}`))
     .map((folder) => `/${folder}`);
 }
+
+/** Returns the addresses of pages, which have no capital letters: "/houston" for houston.html. */
+export const findPageAddresses = ({
+  pages,
+  roots,
+}: Pick<ServerSite, "pages" | "roots">): readonly string[] => {
+  const unaddressed = ["index.html", ...notFoundFiles(roots.map((root) => root.slice(1)))];
+  const addresses = [...pages]
+    .filter((file) => !unaddressed.includes(file))
+    .map((file) => `/${file.replace(/(?:\/index)?\.html$/, "")}`);
+  return [...new Set(addresses)].filter((address) => /^[a-z0-9/-]+$/.test(address)).sort(compareText);
+};
 
 /** Returns a path or a query as a pattern of a regular expression. */
 export const toPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,7 +1,7 @@
 // Answers requests as a good host does: redirects of one address come before files, and rules for several after them; each
-// page has one address, and other forms of it redirect there.
+// page has one address, and other forms of it redirect there, also in upper case.
 import { findHome } from "../redirects/below-cities.ts";
-import type { Redirect } from "../redirects/redirect.ts";
+import { foldCase, type Redirect } from "../redirects/redirect.ts";
 import { createRedirector, type Moved } from "../redirects/redirector.ts";
 import { type LinkBase, parseLink, requestOf } from "../shared/link.ts";
 import { NOT_FOUND_FILE, notFoundFiles } from "../shared/url.ts";
@@ -16,6 +16,8 @@ export interface Server {
   readonly languages: readonly string[];
   /** The paths of cities: an unknown address below one leads to the home page. */
   readonly cities?: readonly string[];
+  /** Whether "/Houston" is an unknown address. Other servers redirect it to the page /houston. */
+  readonly matchesCase?: boolean;
 }
 
 /** Returns the server of a planned site. */
@@ -34,7 +36,8 @@ export type RequestAnswer =
   | { readonly kind: "missing"; readonly status: 404 | 410; readonly file: string };
 
 /** Returns the answer to a request for `url`, a path with or without a query as browsers send it. */
-export function answerOf(url: string, { has, findMoved, languages, cities = [] }: Server): RequestAnswer {
+export function answerOf(url: string, server: Server): RequestAnswer {
+  const { has, findMoved, languages, cities = [], matchesCase } = server;
   const moved = findMoved(url);
   const redirect = moved && moved.location !== "" ? ({ kind: "redirect", ...moved } as const) : undefined;
   if (redirect && !moved?.isRule) return redirect;
@@ -42,9 +45,27 @@ export function answerOf(url: string, { has, findMoved, languages, cities = [] }
   if (resolution.kind === "file") return resolution;
   if (redirect && resolution.kind === "missing") return redirect;
   if (resolution.kind === "redirect") return { ...resolution, status: 308 };
+  const page = moved || matchesCase ? undefined : findInLowerCase(url, server);
+  if (page !== undefined) return { kind: "redirect", status: 301, location: page };
   const home = moved ? undefined : findHome(url, cities);
   if (home !== undefined) return { kind: "redirect", status: 302, location: home };
   return { kind: "missing", status: moved ? 410 : 404, file: notFoundFile(url, languages) };
+}
+
+/** Returns the page whose address differs from an unknown one only by upper and lower case, with the query. Pages have no capitals. */
+export function findInLowerCase(
+  url: string,
+  { has, languages }: Pick<Server, "has" | "languages">,
+): string | undefined {
+  const [pathname = ""] = url.split("?", 1);
+  // The digits of codes such as %C3 are the same in any case.
+  const lower = foldCase(pathname);
+  if (lower === pathname) return undefined;
+  const found = resolveAddress(lower, has, languages);
+  if (found.kind === "redirect") return found.location + url.slice(pathname.length);
+  return found.kind === "file" && found.file.endsWith(".html")
+    ? lower + url.slice(pathname.length)
+    : undefined;
 }
 
 /** Browsers follow 20. */

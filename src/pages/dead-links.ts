@@ -10,7 +10,7 @@ import {
   reasonFor,
 } from "../links/consequences.ts";
 import { type AbsentPost, findAbsent } from "../posts/absent.ts";
-import { atField, cutText, type Problem, quote } from "../problem.ts";
+import { atField, listNames, type Problem, quote } from "../problem.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { formatLongDate } from "../shared/dates.ts";
@@ -153,7 +153,7 @@ export function findMissingSlugs(
       const day = reason === "waits" && absent?.post && formatLongDate(absent.post.createdAt, "en-US");
       return day ? `${quote(slug)} (${day})` : quote(slug);
     });
-    const list = cutText([...new Set(names)].join(", "), MAX_LIST_LENGTH);
+    const list = listNames([...new Set(names)], MAX_LIST_LENGTH);
     const { found, expected, next } = SLUG_WORDS[reason];
     return { where: first.where, found: `${found}: ${list}`, expected, next };
   });

@@ -3,7 +3,7 @@ import { CONSEQUENCES, reasonFor } from "../links/consequences.ts";
 import { answerOf, createServer } from "../links/requests.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
-import { cutText, type Place, type Problem } from "../problem.ts";
+import { listNames, type Place, type Problem } from "../problem.ts";
 import { isArticle, parseLink } from "../shared/link.ts";
 import { isPassing } from "../shared/url.ts";
 import { isSampleUrl } from "../site/sample-data.ts";
@@ -67,7 +67,10 @@ function nearestPage({ path, language, subject = path }: BuiltPage, paths: Reado
 
 function describe(pages: readonly LostPage[], where: Place, next: string): readonly Problem[] {
   if (pages.length === 0) return [];
-  const paths = cutText(pages.map(({ path }) => path).join(", "), MAX_LIST_LENGTH);
+  const paths = listNames(
+    pages.map(({ path }) => path),
+    MAX_LIST_LENGTH,
+  );
   const found = `${formatAmount(pages.length, "page")} of the last build that ${pages.length === 1 ? "is" : "are"} gone without a redirect: ${paths}`;
   return [{ where, found, expected: "redirects, because others link there", next }];
 }

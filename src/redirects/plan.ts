@@ -1,4 +1,4 @@
-import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { atField, formatPlace, listNames, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { composed } from "../shared/clean-text.ts";
 import { formatCount } from "../shared/values.ts";
 import {
@@ -115,10 +115,10 @@ export function findUnsupported(
   return [...byForm].flatMap(([form, [first, ...others]]) => {
     // Single redirects are written for those with a variable.
     if (!first || form === "part" || host.redirectForms.includes(form)) return [];
-    const names = [first, ...others].map((each) => quote(formatAddress(each))).join(", ");
+    const names = [first, ...others].map((each) => quote(formatAddress(each)));
     return {
       where: atField(first.source, "from"),
-      found: `redirects from ${cutText(names, MAX_LIST_LENGTH)} with the host ${host.name}, which has no rule for them`,
+      found: `redirects from ${listNames(names, MAX_LIST_LENGTH)} with the host ${host.name}, which has no rule for them`,
       expected: `a host that can redirect ${FORMS[form]}`,
       next: "see the table in docs/deploy.md",
     };

@@ -532,6 +532,8 @@ function readText(nodes: readonly Node[], report: Report): Text {
     if (TAGS.wrappers.includes(tag) || TAGS.blocks.includes(tag)) {
       // A block parts the words around it.
       if (top().length > 0 && !String(top().at(-1)).endsWith("\n")) top().push("\n");
+    } else if (type === "softbreak" && report.isQuote && isSource(nodes.slice(index + 1))) {
+      append(top(), ["\n"]);
     } else if (!(tag in MEANINGS || tag === "a" || isShift(tag))) append(top(), readInline(node, report));
     else if (slash === "")
       open.push({ name: open.length < OPEN_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
@@ -547,6 +549,18 @@ function readText(nodes: readonly Node[], report: Report): Text {
   while (open.length > 0) close();
   return merge(root);
 }
+
+/** The line below a quotation that says whose words it has: "— Elena Ramos, Waco". A dash within a sentence has a small letter after it, or a second dash. */
+const SOURCE = /^(?:[—–―]|--)\s?[\p{Lu}\p{N}§"“][^—–―]*$/u;
+
+/** Returns whether these nodes, which follow a line break in a quotation, are its last line and name its source. */
+const isSource = (nodes: readonly Node[]): boolean =>
+  !nodes.some(({ token }) => token.type === "softbreak") &&
+  SOURCE.test(
+    nodes
+      .map(({ token, children }) => token.content || children.map((each) => each.token.content).join(""))
+      .join(""),
+  );
 
 /** Raises or lowers the digits of a text. */
 const shiftText = (text: Text, to: Shift): Text =>

@@ -2,7 +2,7 @@
 import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
+import { atField, formatPlace, listNames, type Problem, quote } from "../problem.ts";
 import { findOtherPeriods } from "./periods.ts";
 import type { Site } from "./site.ts";
 
@@ -129,7 +129,10 @@ function findUnlinkedCities({ content, cities }: Site): readonly Problem[] {
   const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
   const unlinked = cities.filter(({ name, unlisted }) => !unlisted && !linked.has(name));
   if (unlinked.length === 0) return [];
-  const names = cutText(unlinked.map(({ name }) => name).join(", "), MAX_LIST_LENGTH);
+  const names = listNames(
+    unlinked.map(({ name }) => name),
+    MAX_LIST_LENGTH,
+  );
   const problem = {
     where: { file: `${content.folder}/site.json` },
     found: `no link to ${names} in the header, in the footer or on the home page`,

@@ -12,8 +12,8 @@ const MONTHS = "January|February|March|April|May|June|July|August|September|Octo
 const MESES = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre";
 
 /**
- * Names, amounts, dates and citations with spaces in them: US 59, $1 million, section 47, March 9, 2026, 9 de marzo de
- * 2026, 28 U.S.C., EE. UU., § 33.013, also where the number is a link.
+ * Names, amounts, dates, times and citations with spaces in them: US 59, $1 million, section 47, March 9, 2026, 9 de marzo de
+ * 2026, 5:30 p.m., 28 U.S.C., EE. UU., § 33.013, also where the number is a link.
  */
 const WITH_SPACES = new RegExp(
   [
@@ -23,6 +23,7 @@ const WITH_SPACES = new RegExp(
     String.raw`\b(?:\d{1,2} de )?(?:${MESES}) de \d{4}\b`,
     String.raw`\b\d{1,2} de (?:${MESES})\b`,
     String.raw`\$[\d.,]+ [bm]illion`,
+    String.raw`\b\d{1,2}(?::\d{2})? [ap]\. ?m\.`,
     String.raw`\b(?:\d+|EE\.) (?:U\.S\.C|C\.F\.R|S\.W\.|UU\.)`,
   ].join("|"),
   "g",

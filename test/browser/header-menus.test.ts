@@ -50,6 +50,26 @@ describe("the header", () => {
       }
     }));
 
+  it("gives a wide logo the space that the menu leaves on a phone", () =>
+    revisit("/", { consent: "accepted" }, async (page) => {
+      for (const [width, least] of [
+        [360, 125],
+        [390, 155],
+        [430, 195],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        const { logo, gap } = await page.evaluate(() => {
+          const brand = document.querySelector(".site-header .brand") as Element;
+          brand.innerHTML = '<svg viewBox="0 0 300 40" role="img" aria-label="Whitfield"></svg>';
+          const { width, right } = (brand.firstChild as Element).getBoundingClientRect();
+          const menu = document.querySelector(".site-header .menus") as Element;
+          return { logo: width, gap: menu.getBoundingClientRect().left - right };
+        });
+        expect(logo).toBeGreaterThan(least);
+        expect(gap).toBeGreaterThanOrEqual(8);
+      }
+    }));
+
   it.each(HOMES)(
     "has one row at %s, also with three menus, wide fonts and a name of four words, in at most two lines",
     (home) =>

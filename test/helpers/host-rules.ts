@@ -10,7 +10,7 @@ import { type AppliedBy, CACHE_FOREVER, type Rule, splitHeaders } from "../../sr
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import type { RedirectForm } from "../../src/redirects/redirect.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
-import { GONE, GONE_BELOW_MOVED, IN_ANY_CASE, MOVED, OWN_PAGES } from "./moved-site.ts";
+import { GONE, GONE_BELOW_MOVED, IN_ANY_CASE, MOVED, OWN_PAGES, PAGES_IN_ANY_CASE } from "./moved-site.ts";
 
 export interface Response {
   readonly status: number;
@@ -172,6 +172,18 @@ async function pageTarget(site: Served, address: string): Promise<string | null>
 export async function probeCase(site: Served): Promise<void> {
   for (const [address, to] of Object.entries(IN_ANY_CASE)) {
     expect({ address, to: await answerOf(site, address) }).toEqual({ address, to });
+  }
+}
+
+/** Checks that servers redirect the address of a page in upper case to the page, and no unknown address. */
+export async function probePageCase(site: Served): Promise<void> {
+  for (const [address, to] of Object.entries(PAGES_IN_ANY_CASE)) {
+    const steps = await follow(site, address);
+    const locations = steps.flatMap((step) =>
+      step.status < 300 || step.status >= 400 ? [] : targetOf(site, step),
+    );
+    const found = { address, to: locations.at(-1) ?? null, status: steps.at(-1)?.status };
+    expect(found).toEqual({ address, to, status: to === null ? 404 : 200 });
   }
 }
 

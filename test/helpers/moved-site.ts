@@ -83,6 +83,17 @@ export const IN_ANY_CASE: Answers = {
   "/TWO-CASES": null,
 };
 
+/** Addresses of pages in upper case; null is an unknown address. */
+export const PAGES_IN_ANY_CASE: Answers = {
+  "/Houston": "/houston",
+  "/Houston/": "/houston",
+  "/HOUSTON/Montrose?utm_source=a": "/houston/montrose?utm_source=a",
+  "/houston/Montrose": "/houston/montrose",
+  "/Es/Houston": "/es/houston",
+  "/es/Blog": "/es/blog",
+  "/Laredos": null,
+};
+
 /** What is gone. */
 export const GONE = ["/old-team", "/old-team/", "/shop/a/b", "/blog/gone-post"];
 /** The same, below a path that moved: hosts without a rule for it redirect it with the others. */

@@ -7,7 +7,15 @@ import { HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
-import { PROBES, probeCase, probeGone, probeOwnPages, type Served, served } from "../helpers/host-rules.ts";
+import {
+  PROBES,
+  probeCase,
+  probeGone,
+  probeOwnPages,
+  probePageCase,
+  type Served,
+  served,
+} from "../helpers/host-rules.ts";
 import { addOwnPages, aMovedSite } from "../helpers/moved-site.ts";
 import { missingServer, type ServerName, startServer } from "../helpers/real-servers.ts";
 import type { TestServer } from "../helpers/server.ts";
@@ -51,6 +59,8 @@ for (const name of HOST_NAMES) {
     it.runIf(isServer(name))("redirects an address that moved in upper and lower case", () =>
       probeCase(site),
     );
+
+    it.runIf(isServer(name))("redirects the address of a page in upper case", () => probePageCase(site));
 
     it.runIf(name === "nginx" || name === "caddy")("runs no script of an SVG", async () => {
       const policies = ["/own.svg", "/OWN-2.SVG", "/houston"].map(async (address) =>

@@ -132,10 +132,31 @@ describe("docket routes --check-old", () => {
       "/wp-content/uploads/no.pdf": "404",
       "/closed": "gone",
       "/Moved": "redirect",
-      "/Houston": "404",
+      "/Houston": "redirect",
     });
     // Its rules have addresses as the list has them.
-    expect(await answersOf("netlify")).toMatchObject({ "/Moved": "404", "/2019/first-post": "redirect" });
+    expect(await answersOf("netlify")).toMatchObject({
+      "/Moved": "404",
+      "/2019/first-post": "redirect",
+      "/Houston": "case",
+    });
+  });
+
+  it("names a page in upper case, which is not lost, where the host cannot redirect it", async () => {
+    const site = aSiteFolder();
+    site.write("old.txt", "/Houston/\n/HOUSTON/Montrose\n");
+    const { status, stdout } = await callCli(["routes", "--check-old", "old.txt", "--host", "github-pages"], {
+      cwd: site.folder,
+    });
+    expect(status).toBe(0);
+    expect(stdout).toMatchInlineSnapshot(`
+      "case    /HOUSTON/Montrose → /houston/montrose
+      case    /Houston/ → /houston
+
+      2 addresses: 0 404, 2 case, 0 redirect, 0 file, 0 page
+      case: 2 differ from pages only by upper and lower case. GitHub Pages shows the page for unknown addresses there; nginx, Caddy and Apache redirect.
+      "
+    `);
   });
 
   it("prints JSON, and succeeds if nothing is lost", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notFoundFile, resolveAddress } from "../../src/links/requests.ts";
+import { answerOf, notFoundFile, resolveAddress } from "../../src/links/requests.ts";
 
 const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
 const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
@@ -82,5 +82,26 @@ describe("resolveAddress(url, has, languages)", () => {
     "//evil.example/",
   ])("finds nothing for %s", (url) => {
     expect(resolve(url)).toEqual({ kind: "missing" });
+  });
+});
+
+describe("answerOf(url, server)", () => {
+  const server = {
+    has: (file: string) => [...BOTH, "favicon.svg"].includes(file),
+    findMoved: () => undefined,
+    languages: [],
+  };
+
+  it.each([
+    ["/Houston", "/houston"],
+    ["/HOUSTON/Montrose/?A=b", "/houston/montrose?A=b"],
+    ["//Houston", "/houston"],
+  ])("redirects %s to the page in lower case", (url, location) => {
+    expect(answerOf(url, server)).toEqual({ kind: "redirect", status: 301, location });
+    expect(answerOf(url, { ...server, matchesCase: true })).toMatchObject({ kind: "missing", status: 404 });
+  });
+
+  it.each(["/Dallas", "/FAVICON.svg", "/404.HTML"])("finds no page for %s", (url) => {
+    expect(answerOf(url, server)).toMatchObject({ kind: "missing", status: 404 });
   });
 });

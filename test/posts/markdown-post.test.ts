@@ -443,6 +443,22 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(body).toEqual([{ type: "paragraph", text: ["It costs $5,000\n30 days later."] }]);
   });
 
+  it.each([
+    ["> We were treated well.\n> — Elena Ramos, Waco", "We were treated well.\n— Elena Ramos, Waco"],
+    ["> He owes\n> **half**.\n> – *Texas Insurance Code*, § 5", undefined],
+    [
+      "> The court held\n> — as it had before — that he owes.",
+      "The court held — as it had before — that he owes.",
+    ],
+    ["> The court agreed\n> — in part.", "The court agreed — in part."],
+    ["We were treated well.\n— Elena Ramos", undefined],
+  ])("gives the source below a quotation a line of its own: %j", (body, text) => {
+    const { body: [block] = [] } = withFields(FRONT, body).post ?? {};
+    const shown = JSON.stringify(block);
+    if (text !== undefined) expect(block).toEqual({ type: "quote", paragraphs: [[text]] });
+    else expect(shown.includes("\\n– ")).toBe(body.startsWith(">"));
+  });
+
   it.each(["", "summary:\n", 'summary: ""\n'])(
     "begins below empty lines, and has its first sentence for a missing summary: %j",
     (line) => {

@@ -61,6 +61,8 @@ describe("unbroken(text)", () => {
       "Ordinance No._1646, Resolution_2293",
       "by March_9,_2026, or on March_9",
       "in November_2026",
+      "Monday to Friday, 8 a.m. to 5:30 p.m.".replaceAll(/ (?=[ap]\.)/g, "_"),
+      "de 8_a._m. a 5:30_p._m.",
       "el 9_de_marzo_de_2026, en noviembre_de_2026",
     ];
     for (const text of kept) expect(unbroken(text.replaceAll("_", " "))).toBe(text.replaceAll("_", "\u{A0}"));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { RECOMMENDED_CONSENTS } from "../../../src/site/sample-data.ts";
@@ -89,18 +89,27 @@ date: 2026-01-05
 It is a post.
 `;
 
+/** A page of the firm with a link to its post, and one to a post of the sample. */
+const PAGE = `---
+title: "What We Wrote"
+description: "What the firm wrote for people who were hurt in a car accident in Texas, from the first day to the last one."
+path: /what-we-wrote
+---
+
+Read [our post](/blog/ours) and [a deadline](/blog/texas-statute-of-limitations-car-accident#how).
+`;
+
 describe("the commands that remove the sample's posts", () => {
   it("leave a site that builds and is checked, also with a post of the firm's own, and nothing that refers to them", {
     timeout: 120_000,
   }, async () => {
     const cwd = aCopy();
-    writeFileSync(path.join(cwd, "ours.md"), POST);
+    writeFileSync(path.join(cwd, "content/posts/ours.md"), POST);
+    writeFileSync(path.join(cwd, "content/plain/ours.md"), PAGE);
     const guide = readFileSync(path.join(PROJECT, "docs/before-launch.md"), "utf8");
     const [, steps = ""] = /^## Remove the sample's posts$[\s\S]*?^```sh\n([\s\S]*?)^```$/m.exec(guide) ?? [];
     // The shell prints the commands of docket, which come last, with the names of the files.
-    const script = steps
-      .replace(/^npx docket translate/m, "cp ours.md content/posts && $&")
-      .replaceAll("npx docket", "echo");
+    const script = steps.replaceAll("npx docket", "echo");
     const { status, stdout, stderr } = spawnSync("sh", ["-e", "-c", script], { cwd, encoding: "utf8" });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const printed = { stdout: "", stderr: "" };
@@ -112,5 +121,12 @@ describe("the commands that remove the sample's posts", () => {
     }
     expect(printed.stdout).toMatch(/is published[\s\S]*, 0 errors/);
     expect(printed.stderr).not.toMatch(/no post has|earlier text|original/);
+    expect(["content/posts", "content/es/posts"].map((each) => readdirSync(path.join(cwd, each)))).toEqual([
+      ["ours.md"],
+      [],
+    ]);
+    expect(readFileSync(path.join(cwd, "content/plain/ours.md"), "utf8")).toBe(
+      PAGE.replace("[a deadline](/blog/texas-statute-of-limitations-car-accident#how)", "a deadline"),
+    );
   });
 });
