@@ -151,7 +151,7 @@ const RAW_FIELD = new RegExp(`${QUOTED.source}\\r?\\n|${FIELD.source}`, "gm");
 
 /** Returns a document with `line` in place of a field and of all lines of its value, or as its last field; "" removes the field. */
 export function editField(text: string, name: string, line: string): string {
-  const isField = new RegExp(`^[ \\t]*(["']?)${name}\\1[ \\t]*:`);
+  const isField = new RegExp(`^[ \\t]*(["']?)${name}\\1[ \\t]*:`, "i");
   return text.replace(FRONT_MATTER, (_, open: string, yaml: string, close: string) => {
     let added = line && line + (open.includes("\r") ? "\r\n" : "\n");
     const fields = yaml.replaceAll(RAW_FIELD, (lines) => {
@@ -187,7 +187,8 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     const column = line.search(/\S/);
     if (line.charAt(column) === "#") continue;
     const place = { ...where, position: { line: number, column: column + 1 } };
-    const { field, value, problem, left } = readField(lines, line.trim(), place, shape);
+    const { field: name, value, problem, left } = readField(lines, line.trim(), place, shape);
+    const field = name && ownName(name, shape);
     const withholding = field && !Object.hasOwn(shape, field) && readWithholding(field, textOf(lines, value));
     if (withholding) {
       withheld.push({ withholding, where: atField(place, field), found: lines });
@@ -229,6 +230,12 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   };
 }
 
+/** Returns the name that a field has here: Hugo reads "Title" as "title". */
+const ownName = (field: string, shape: Shape): string =>
+  Object.hasOwn(shape, field)
+    ? field
+    : (Object.keys(shape).find((each) => each.toLowerCase() === field.toLowerCase()) ?? field);
+
 /** Returns the value of a field as a text, also that of a list or of fields below it. */
 const textOf = (lines: string, value: unknown): string =>
   Array.isArray(value)
@@ -247,16 +254,19 @@ function readField(
   readonly problem?: Problem;
   readonly left?: Problem;
 } {
-  // Of the escapes of YAML, writers know those of a quotation mark and of a backslash.
+  // Of the escapes of YAML, writers know those of a quotation mark and of a backslash; editors write a line break, too.
   const isQuoted = /^\s*\w+:[ \t]+"/.test(lines);
-  const escaped = isQuoted ? lines.replaceAll(/\\(["\\]?)/g, (_, kept) => `\\${kept || "\\"}`) : lines;
+  const escaped = isQuoted
+    ? lines.replaceAll(/\\(["\\]|n(?![a-z]))?/g, (_, kept = "\\") => (kept === "n" ? " " : `\\${kept}`))
+    : lines;
   const { field, text, comment, isEaten } = parseField(escaped) ?? {};
   if (field === undefined || isEaten) {
     const below = lines.trim() === line ? undefined : describeBelow(lines, place);
     if (below && parseField(line)) return { ...readField(line, line, place, shape), problem: below };
     return { field: /^\w+(?=[ \t]*:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
   }
-  const type = Object.hasOwn(shape, field) ? shape[field] : undefined;
+  const own = ownName(field, shape);
+  const type = Object.hasOwn(shape, own) ? shape[own] : undefined;
   // Themes of other generators keep a picture with its credit.
   if (text === undefined && field === "image") return { field, left: describeImage(place) };
   if (text === undefined) return { field, value: [] };

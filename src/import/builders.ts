@@ -1,5 +1,5 @@
 // What the shortcodes of plugins and page builders become: links, pictures, texts.
-import { frameAt, titleOf } from "../shared/frames.ts";
+import { frameAt, isFrameAddress, isMap, titleOf } from "../shared/frames.ts";
 import { LINE_CHARACTERS } from "../shared/limits.ts";
 import type { Nodes } from "../shared/settle.ts";
 import type { Library, Note } from "./library.ts";
@@ -32,11 +32,24 @@ export function decodeBlocks(body: string): string {
   });
 }
 
-/** Returns a paragraph with a link. Addresses of players lead to the video's own page. */
+/** Returns a paragraph with a link. A post shows a video or a map in its place, with the words for a title. */
 export function linkTo(address: string, words?: string): Nodes {
   const given = address.trim().replace(/^\/\//, "https://");
-  const href = frameAt(given)?.href ?? given;
-  return [paragraph(element("a", [text(titleOf(words) || href)], { href }))];
+  const frame = frameAt(given);
+  const title = words === address ? undefined : titleOf(words);
+  // Without a title, the page of a video shows the video, too.
+  const isKept = frame && isFrameAddress(given) && (title !== undefined || isMap(frame.src));
+  const href = isKept ? given : (frame?.href ?? given);
+  return [paragraph(element("a", [text(title ?? href)], { href }))];
+}
+
+/** Names a frame by what readers have in its place. */
+export function noticeFrame(address: string, link: Nodes, note: Note): void {
+  const isKept = frameAt(address.replace(/^\/\//, "https://")) !== undefined;
+  const what = isKept
+    ? "a video or a map, which loads after a click"
+    : "a frame, or a file to play, which became a link";
+  note(what, address, textOf(link));
 }
 
 /** Names of what shows pictures, and attributes that say which, by address or by number. */
@@ -102,14 +115,16 @@ function replaceByLink(
   const isPlayer = PLAYERS.includes(name);
   if (!isPlayer) note("a shortcode that was removed; the text in it stays", tag);
   const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
+  // WordPress escapes what its editor had escaped.
   const href = values
+    .map((value) => value.replaceAll("&amp;", "&"))
     .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))
     .find((value) => /^(?:https?:\/\/|\/|tel:|mailto:)\S+$/.test(value));
   const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
   const texts = given.filter((value) => !SWITCH.test(value));
   if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
   const linked = linkTo(href, texts.join(" ") || words || href);
-  if (isPlayer) note("a video, a map or another frame, which became a link", href, textOf(linked));
+  if (isPlayer) noticeFrame(href, linked, note);
   return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
 }
 

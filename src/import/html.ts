@@ -4,9 +4,9 @@ import { fromHtml } from "hast-util-from-html";
 import { Parser } from "htmlparser2";
 import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits.ts";
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
-import { isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
+import { drawnText, isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
 import { type Nodes, PARAGRAPH_END } from "../shared/settle.ts";
-import { decodeBlocks, linkTo, replaceShortcode } from "./builders.ts";
+import { decodeBlocks, linkTo, noticeFrame, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
 import { element, paragraph, text, textOf } from "./nodes.ts";
@@ -66,8 +66,9 @@ function createCleaner(library: Library, note: Note) {
     if (node.type === "comment") return noticeBlock(node.value, note);
     if (node.type !== "element") return node.type === "text" ? [node] : [];
     const { tagName, properties } = node;
-    if (INVISIBLE.includes(tagName) || isTracker(node)) return [];
     if (isHidden(node)) return dropHidden(node, note);
+    if (tagName === "svg") return dropDrawing(node, note);
+    if (INVISIBLE.includes(tagName) || isTracker(node)) return [];
     if (CONTROLS.includes(tagName) || (tagName === "button" && properties.type === "submit"))
       return dropControl(node, note);
     if (tagName === "form") note("a form, whose fields were removed");
@@ -150,6 +151,13 @@ function dropHidden(node: Element, note: Note): Nodes {
   return [];
 }
 
+/** Names a drawing with words, such as a chart: an icon has none. */
+function dropDrawing(node: Element, note: Note): Nodes {
+  const words = drawnText(node).replaceAll(/\s+/g, " ").trim();
+  if (words !== "") note("a drawing with words, which was removed: add it as a picture", words, words);
+  return [text(" ")];
+}
+
 /** Returns raised or lowered digits as characters: on the line, the mark of a footnote would change the amount before it. */
 function shiftText(nodes: Nodes, to: Shift, note: Note): Nodes {
   const words = textOf(nodes);
@@ -196,7 +204,7 @@ function cleanFrame({ properties, children }: Element, note: Note): Nodes {
   const address = String(src ?? dataSrc ?? data ?? "");
   if (address === "" || address === "about:blank") return [];
   const link = linkTo(address, title === undefined ? undefined : String(title));
-  note("a video, a map or another frame, which became a link", address, textOf(link));
+  noticeFrame(address, link, note);
   return link;
 }
 

@@ -25,6 +25,8 @@ export function findLosses(html: string, markdown: string, title: string, known:
   const seen = readSeen(html, (text) => withoutShortcodes(text, ended, (values) => explained.push(values)));
   // As a build reads a file.
   const body = parseMarkdown(cleanText(markdown, MARKDOWN_BREAK), title).value;
+  // A page shows the title of a frame, which the address of a map has.
+  explained.push(bodyText(body.filter((block) => block.type === "paragraph" && block.frame)));
   const words = compareWords(seen.text, bodyText(body), explained).map(describeDifference);
   const removed = known.explained.join(" ");
   const links = findLostLinks(seen.links, linksIn(body), known.leadTo).filter(

@@ -95,12 +95,12 @@ export function completeFields(
   const parsed = path.parse(file);
   const folder = path.basename(parsed.dir);
   const name = parsed.name === "index" && folder !== "posts" ? folder : parsed.name;
-  const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(name) ?? [];
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=[-_ ])/.exec(name) ?? [];
   return {
     ...given,
     slug: lowered(given.slug) ?? slugWords(name.replaceAll(".", " ")).join("-"),
     date: withoutTime(given.date ?? day),
-    summary: given.summary ?? beginningOf(body),
+    summary: given.summary ?? (beginningOf(body) || titleAlone(given.title, body)),
   };
 }
 
@@ -378,10 +378,17 @@ function findDraftFolder(where: FilePlace): readonly Problem[] {
   ];
 }
 
-/** Without a zone, a time says no more than its day. One of one digit, as Jekyll reads it, gets two: -4. */
+/** Without a zone, a time says no more than its day. One of one digit, as Jekyll reads it, gets two: -4. So does a month: 2026/3/9. */
 const withoutTime = (date: unknown) =>
   typeof date === "string"
-    ? date.replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1").replace(/(?<=:\d{2} ?[+-])\d$/, "0$&")
+    ? date
+        .replace(
+          /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/,
+          (_, year: string, __, month: string, day: string) =>
+            `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+        )
+        .replace(/^([\d-]{10})[T ]\d{1,2}:\d{2}(?::\d{2})?$/, "$1")
+        .replace(/(?<=:\d{2} ?[+-])\d$/, "0$&")
     : date;
 
 function beginningOf(body: PostBody): string | undefined {
@@ -392,6 +399,10 @@ function beginningOf(body: PostBody): string | undefined {
   const beginning = sentences || words;
   return beginning && withPlainSpaces(beginning).trim();
 }
+
+/** A post of pictures alone has no sentence. */
+const titleAlone = (title: unknown, body: PostBody) =>
+  typeof title === "string" && body.length > 0 ? title : undefined;
 
 function describeSummary(sentence: string, where: Place): Problem {
   const expected = "a summary: lists and search results show what the text begins with";

@@ -16,7 +16,8 @@ import {
   SECTION_TYPES,
 } from "../shared/parse-post.ts";
 import { IMAGE_ADDRESS, SLUG } from "../shared/post.ts";
-import { LANGUAGE } from "../shared/url.ts";
+import { SECTION_NAMES } from "../shared/sections.ts";
+import { BARE_HOST, LANGUAGE } from "../shared/url.ts";
 
 export const MIGRATION = "supabase/migrations/20261201000000_blog_posts.sql";
 const [START, END] = ["-- Written by npm run schemas:", "-- End of what npm run schemas writes."];
@@ -36,7 +37,9 @@ function createRules(): string {
     sqlFunction("blog_language_problem(language text)", "text", languageProblem()),
     sqlFunction("blog_translation_problem(slug text)", "text", translationProblem()),
     sqlFunction("blog_foreign_tag(prose text)", "text", foreignTag()),
+    sqlFunction("blog_is_host(address text)", "boolean", `select address ~* '${sourceOf(BARE_HOST)}'`),
     sqlFunction("blog_section_types()", "text", `select ${quoted(listOf(SECTION_TYPES))}`),
+    sqlFunction("blog_is_section(type text)", "boolean", isSection()),
     sqlFunction("blog_length_problems(post public.blog_posts)", "text", lengthProblems()),
   ].join("\n\n");
 }
@@ -84,7 +87,7 @@ const orderProblem = () => `select case
   end`;
 
 /** A port, and a host without characters for which browsers find no host. */
-const HOST = "https?://([^/?#@]*@)?[^/?#@:%\\[\\]|^]+(:PORT)?([/?#].*)?".replace(
+const HOST = "https?://([^/?#@]*@)?[^/?#@:%\\[\\]|^*!$&()+,;=~{}`]+(:PORT)?([/?#].*)?".replace(
   "PORT",
   "([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])",
 );
@@ -126,6 +129,11 @@ function foreignTag(): string {
     regexp_replace(prose, '${FRAME_TAG.replaceAll("'", "''")}', ' ', 'gi') from '(?i)(?:^|[^\\\\])(</?(?!(?:${known})[\\s/>])[a-z][a-z0-9-]*(?:\\s[^<>]*)?/?>)'
   )`;
 }
+
+/** Builds read the other names of a type, too. */
+const isSection = () => `select coalesce(
+    lower(regexp_replace(type, '[\\s_-]', '', 'g')) in (${SECTION_NAMES.map(quoted).join(", ")}), false
+  )`;
 
 function lengthProblems(): string {
   const texts = Object.entries(frontMatterSchema.shape).flatMap(([field, type]) => {

@@ -5,6 +5,7 @@ import { FRONT_MATTER } from "../content/markdown-document.ts";
 import { atField, type Place, type Problem } from "../problem.ts";
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
 import { readFrame } from "../shared/frames.ts";
+import { withoutSiteUrl } from "../shared/markdown.ts";
 import { bodyText } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
 import { isObject } from "../shared/values.ts";
@@ -76,7 +77,7 @@ function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined
 
 const fromMarkdown = (written: string, placeOf: Source["placeOf"]): Source => ({
   // A post shows the mark of a footnote as a text, and names it.
-  shown: readSeen(BODY.render(written.replaceAll("[^", "\\[^"))).text,
+  shown: readSeen(BODY.render(withoutSiteUrl(written).replaceAll("[^", "\\[^"))).text,
   written,
   placeOf,
 });

@@ -29,7 +29,7 @@ export const isMap = (src: string): boolean => providerOf(src) === "Google Maps"
 
 /** The addresses that frames have, and no page to read. */
 const FRAME =
-  "(?:https?:)?//(?:(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/[\\w-]|player\\.vimeo\\.com/video/\\d|(?:www|maps)\\.google\\.com/maps(?:/embed[/?]|/?\\?(?:[^<>\"'\\s]*&(?:amp;)?)?output=embed))";
+  "(?:https?:)?//(?:(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/[\\w-]|player\\.vimeo\\.com/video/\\d|(?:www|maps)\\.google\\.com/maps(?:/(?:d/(?:u/\\d+/)?)?embed[/?]|/?\\?(?:[^<>\"'\\s]*&(?:amp;)?)?output=embed))";
 
 /** An iframe that a body can have. The rules of the table have it, too. */
 export const FRAME_TAG = `<iframe\\s(?:[^<>]*\\s)?src\\s*=\\s*["']?${FRAME}[^<>]*>[^<]*</iframe\\s*>`;
@@ -129,6 +129,11 @@ function vimeo({ pathname, searchParams: query }: URL): LinkedFrame | undefined 
 }
 
 function map({ pathname, search, searchParams: query }: URL): LinkedFrame {
+  const src = `https://www.google.com${pathname}${search}`;
+  const own = query.get("mid");
+  // A map that its author drew.
+  if (own !== null && pathname.startsWith("/maps/d/"))
+    return { src, href: `https://www.google.com/maps/d/viewer?${new URLSearchParams({ mid: own })}` };
   const pb = query.get("pb") ?? "";
   const [, name] = /!2s([^!]+)/.exec(pb) ?? [];
   const [, longitude] = /!2d(-?[\d.]+)/.exec(pb) ?? [];
@@ -136,7 +141,7 @@ function map({ pathname, search, searchParams: query }: URL): LinkedFrame {
   const place = query.get("q") ?? name ?? (latitude && longitude && `${latitude},${longitude}`);
   const link = new URLSearchParams({ api: "1", query: place ?? "Texas" });
   return {
-    src: `https://www.google.com${pathname}${search}`,
+    src,
     href: `https://www.google.com/maps/search/?${link}`,
     title: query.get("q") ?? name,
   };

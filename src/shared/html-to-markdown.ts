@@ -15,10 +15,10 @@ export function attributeOf(tag: string, name: string): string | undefined {
 export const TAGS = {
   /** Between paragraphs. */
   wrappers: words(
-    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote",
+    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre",
   ),
   /** In a line, whose text is read without them. */
-  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt"),
+  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt g"), // "g" is Grammarly's
   /** Those that begin a block in Markdown. Within a line, they part the words around them as wrappers do. */
   blocks: words("hr li h1 h2 h3 h4 h5 h6"),
   /** Those that have a meaning within a line. */
@@ -57,8 +57,32 @@ const WHOLE = /^[ \t]*<(blockquote|ol|ul)\b[^<>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1\s
 export const joinHtml = (markdown: string): string =>
   markdown.replaceAll(WHOLE, (html) => html.replaceAll(/\n[ \t]*(?=\n)/g, "\n<p>"));
 
+const [CODE, CODE_END] = [/<pre\b[^<>]*>/i, /(<\/pre\s*>)/i];
+
 /** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
 export function htmlToMarkdown(html: string): string {
+  const parts = html.split(CODE_END);
+  let [markdown, plain] = ["", ""];
+  for (let index = 0; index < parts.length; index += 2) {
+    const [part = "", end = ""] = parts.slice(index, index + 2);
+    // To look for the end of each open tag would take quadratic time.
+    const start = end === "" ? -1 : part.search(CODE);
+    plain += start < 0 ? part + end : part.slice(0, start);
+    if (start < 0) continue;
+    markdown += partToMarkdown(plain) + codeToMarkdown(part.slice(start));
+    plain = "";
+  }
+  return markdown + partToMarkdown(plain);
+}
+
+/** Returns code as a block of it, whose characters are no marks. */
+function codeToMarkdown(html: string): string {
+  const code = decodeEntities(html.replaceAll(/<br\b[^<>]*>/gi, "\n").replaceAll(/<[^<>]*>/g, ""));
+  const fence = "`".repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `\n\n${fence}\n${code.replace(/^\n/, "").trimEnd()}\n${fence}\n\n`;
+}
+
+function partToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
   const withScripts = removeBetween(html, /<!--/, /(-->)/);
   const withStyles = removeBetween(withScripts, /<script\b/i, /(<\/script\s*>)/i);

@@ -5,7 +5,7 @@ import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
-import { isFrameAddress, readFrame, titleOf } from "./frames.ts";
+import { frameAt, isFrameAddress, readFrame, titleOf } from "./frames.ts";
 import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
@@ -26,7 +26,7 @@ import {
   type Text,
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
-import { addressFault, decodePath } from "./url.ts";
+import { addressFault, decodePath, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
@@ -107,8 +107,8 @@ function readMarkdown(
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
-  const blocks = parseDocument(withoutFence(joinHtml(source), report), report).flatMap((node) =>
-    readBlock(node, report),
+  const blocks = parseDocument(withoutFence(joinHtml(withoutSiteUrl(source)), report), report).flatMap(
+    (node) => readBlock(node, report),
   );
   const [first] = blocks;
   const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
@@ -118,6 +118,13 @@ function readMarkdown(
     ...mapFound(report, (list) => limitKinds(list)),
   };
 }
+
+/** What Jekyll writes before the path of an address: nothing, for a site at the root of its host. */
+const SITE_URL =
+  /(\]\(\s*<?|\b(?:src|href)\s*=\s*["']|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+(?=\/)/gim;
+
+/** Returns a text whose addresses begin with their paths, as Jekyll shows it. */
+export const withoutSiteUrl = (markdown: string): string => markdown.replaceAll(SITE_URL, "$1");
 
 /** A text that is a block of code as a whole, as chats hand it over. */
 const FENCED = /^(\s*)(```+|~~~+)([ \t]*(?:markdown|md)[ \t]*\n)([\s\S]*\n)\2[ \t]*\s*$/i;
@@ -519,6 +526,7 @@ function readText(nodes: readonly Node[], report: Report): Text {
   };
   for (const [index, node] of nodes.entries()) {
     const { type, content } = node.token;
+    const pictures = report.hoisted.length;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z][a-z\d-]*)/i.exec(content)) || [];
     const tag = name.toLowerCase();
     if (TAGS.wrappers.includes(tag) || TAGS.blocks.includes(tag)) {
@@ -533,6 +541,10 @@ function readText(nodes: readonly Node[], report: Report): Text {
       const at = open.slice(0, OPEN_TAGS).findLastIndex((each) => each.name === tag);
       while (at >= 0 && open.length > at) close();
     }
+    // A picture parts the words around it, as a block does.
+    const next = nodes[index + 1]?.token;
+    const isParted = report.hoisted.length > pictures && top().length > 0 && next !== undefined;
+    if (isParted && !(/\s$/.test(String(top().at(-1))) || /^\s/.test(next.content))) top().push(" ");
   }
   while (open.length > 0) close();
   return merge(root);
@@ -631,6 +643,14 @@ function readLink(
     .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
     .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
     .replace(/^www\.[^\s/@.]+\./i, "https://$&");
+  // Players open only in a frame.
+  const page = isFrameAddress(href) ? frameAt(href)?.href : undefined;
+  if (page !== undefined) return [{ type: "link", href: page, text }];
+  const whole = withScheme(href);
+  if (whole !== href) {
+    add("notices", `a link to ${show(href)}`, `${show(whole)}: it is completed`, href, report);
+    return readLink({ ...attributes, href: whole }, text, report);
+  }
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];

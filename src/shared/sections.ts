@@ -16,6 +16,8 @@ const NAMES = {
 const TYPES = new Map(
   Object.entries(NAMES).flatMap(([type, names]) => names.split(" ").map((name) => [name, type] as const)),
 );
+/** All names of types that a build reads, in the form in which they are compared. */
+export const SECTION_NAMES: readonly string[] = [...TYPES.keys()];
 const ORDERED = /^(?:numbered|ordered|ol$|steps$|numbers$)/;
 
 /** The names of each field, the one that docket has first. */

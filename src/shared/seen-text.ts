@@ -67,6 +67,17 @@ export function isCharacter({ tagName, properties }: Pick<Element, "tagName" | "
   return tagName === "img" && /smiley|emoji/.test(String(properties.className ?? ""));
 }
 
+/** Returns the words that a drawing shows. */
+export function drawnText({ tagName, children }: Element, isShown = false): string {
+  if (/^(?:defs|desc|metadata|script|style|symbol|title)$/.test(tagName)) return "";
+  const isText = isShown || tagName === "text" || tagName === "foreignObject";
+  const parts = children.map((child) => {
+    if (child.type === "text") return isText ? child.value : "";
+    return child.type === "element" ? drawnText(child, isText) : "";
+  });
+  return tagName === "text" ? `${parts.join("")}\n` : parts.join("");
+}
+
 /** Reads HTML as a browser shows it. `readText` returns what a text means before that, such as one with shortcodes. */
 export function readSeen(html: string, readText = (text: string) => text): Seen {
   return readSeenNodes(fromHtml(html, { fragment: true }), readText);
@@ -79,6 +90,7 @@ export function readSeenNodes({ children }: Root, readText = (text: string) => t
   const read = (node: RootContent | ElementContent): string => {
     if (node.type === "text") return readText(node.value);
     if (node.type !== "element") return "";
+    if (node.tagName === "svg" && !isHidden(node)) return `\n${drawnText(node)}\n`;
     if (UNSEEN.has(node.tagName)) return partsWords(node) ? "\n" : "";
     if (isCharacter(node)) return String(node.properties.alt ?? "");
     const known = links.length;

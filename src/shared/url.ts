@@ -172,8 +172,17 @@ export function addressFault(link: string): string | undefined {
 export function isReadableUrl(url: string): boolean {
   try {
     // Some of the supported browsers lack URL.canParse.
-    return new URL(url) instanceof URL;
+    // "*" is a character of a host for a browser, and of no name that can be looked up.
+    return /^[\w.:[\]-]+$/.test(new URL(url).host);
   } catch {
     return false;
   }
 }
+
+/** A host without "https://", and no file of the site. */
+export const BARE_HOST =
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!(?:html?|php|aspx?|jsp|cfm|cgi|pdf|docx?|xlsx?|pptx?|odt|rtf|zip|jpe?g|png|gif|webp|avif|heic|svg|txt|xml|json|ya?ml|csv|ics|vcf|mdx?|markdown|adoc|mp[34]|mov|css|js|ts|py|rb|sh)(?:[/?#]|$))[a-z]{2,}(?=[/?#:]|$)/i;
+
+/** Returns the address that "example.com/guide" and "https:/example.com" mean; any other one unchanged. */
+export const withScheme = (address: string): string =>
+  BARE_HOST.test(address) ? `https://${address}` : address.replace(/^(https?:\/)(?=[^/])/i, "$1/");

@@ -103,7 +103,7 @@ create function public.blog_is_image_address(url text) returns boolean language 
   select coalesce(
     url !~ '[\u0001-\u0020\u0022\u003c\u003e\u005c\u007f-\u0084\u0086-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff\ufffe-\uffff]'
       and url ~* '^(?:https?://[^/?#\s]|/(?!/))'
-      and url ~* '^(?:/.*|https?://([^/?#@]*@)?[^/?#@:%\[\]|^]+(:([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#].*)?)$',
+      and url ~* '^(?:/.*|https?://([^/?#@]*@)?[^/?#@:%\[\]|^*!$&()+,;=~{}`]+(:([0-9]{0,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#].*)?)$',
     false
   );
 $$;
@@ -136,12 +136,22 @@ $$;
 
 create function public.blog_foreign_tag(prose text) returns text language sql immutable set search_path = '' as $$
   select substring(
-    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
+    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/(?:d/(?:u/\d+/)?)?embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|g|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
   );
+$$;
+
+create function public.blog_is_host(address text) returns boolean language sql immutable set search_path = '' as $$
+  select address ~* '^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!(?:html?|php|aspx?|jsp|cfm|cgi|pdf|docx?|xlsx?|pptx?|odt|rtf|zip|jpe?g|png|gif|webp|avif|heic|svg|txt|xml|json|ya?ml|csv|ics|vcf|mdx?|markdown|adoc|mp[34]|mov|css|js|ts|py|rb|sh)(?:[/?#]|$))[a-z]{2,}(?=[/?#:]|$)';
 $$;
 
 create function public.blog_section_types() returns text language sql immutable set search_path = '' as $$
   select 'heading, paragraph, list, quote, image or table';
+$$;
+
+create function public.blog_is_section(type text) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(
+    lower(regexp_replace(type, '[\s_-]', '', 'g')) in ('heading', 'header', 'title', 'subtitle', 'subheading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'heading1', 'heading2', 'heading3', 'heading4', 'paragraph', 'text', 'p', 'body', 'richtext', 'intro', 'introduction', 'conclusion', 'summary', 'note', 'callout', 'tip', 'info', 'list', 'bulletlist', 'bullets', 'bulletedlist', 'unorderedlist', 'ul', 'checklist', 'numberedlist', 'orderedlist', 'ol', 'steps', 'numbers', 'faq', 'faqs', 'qa', 'questions', 'quote', 'blockquote', 'pullquote', 'image', 'img', 'photo', 'picture', 'figure', 'table'), false
+  );
 $$;
 
 create function public.blog_length_problems(post public.blog_posts) returns text language sql immutable set search_path = '' as $$
@@ -213,7 +223,8 @@ returns text language sql immutable set search_path = '' as $$
     address !~* '^(?:https?://[^/?#]|/(?!/))'
     and (
       is_image
-      or address !~* '^(?:#|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
+      or not public.blog_is_host(address)
+      and address !~* '^(?:#|https?:/[^/]|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
       and regexp_replace(address, '[().-]', '', 'g') !~* '^tel:(?:\+?\d{7,15}|\d11|988)$'
     )
   order by number
@@ -276,8 +287,8 @@ returns text language sql immutable set search_path = '' as $$
     )
     when kind in ('heading', 'paragraph', 'quote') and not public.blog_is_text(content)
       then format('%s: "content" is %s. Expected a text.', place, public.blog_quote_json(content))
-    when kind = 'heading' and section ? 'level' and section -> 'level' not in ('2', '3')
-      then format('%s: "level" is %s. Expected 2 or 3.', place, public.blog_quote_json(section -> 'level'))
+    when kind = 'heading' and section ? 'level' and section ->> 'level' !~ '^[1-6]$'
+      then format('%s: "level" is %s. Expected a number from 1 to 6.', place, public.blog_quote_json(section -> 'level'))
     when kind = 'list' and items = '[]' then format('%s has no items. Expected "items": a list of texts.', place)
     when kind = 'list' and exists (select from jsonb_array_elements(items) item where not public.blog_is_text(item)) then (
       select format('%s: item %s is %s. Expected a text.', place, at, public.blog_quote_json(item))
@@ -300,7 +311,9 @@ returns text language sql immutable set search_path = '' as $$
     when kind = 'table' and (
       jsonb_typeof(section -> 'rows') is distinct from 'array'
       or jsonb_path_exists(section, 'strict $.rows[*] ? (@.type() != "array")', silent => true)
-      or jsonb_path_exists(section, 'strict $.rows[*][*] ? (@.type() != "string")', silent => true)
+      or jsonb_path_exists(
+        section, 'strict $.rows[*][*] ? (@.type() != "string" && @.type() != "number")', silent => true
+      )
     ) then format(
       '%s: "rows" is %s. Expected a list of rows, each a list of texts.', place, public.blog_quote_json(section -> 'rows')
     )
@@ -342,7 +355,7 @@ returns text language sql immutable set search_path = '' as $$
         when not exists (
           select
           from jsonb_array_elements(content -> 'sections') as section
-          where section ->> 'type' = any (regexp_split_to_array(public.blog_section_types(), ', | or '))
+          where public.blog_is_section(section ->> 'type')
         ) then format('content has only sections that the site skips. Expected a %s.', public.blog_section_types())
       end
     )
@@ -438,9 +451,11 @@ revoke execute on function
   public.blog_translation_problem(text),
   public.blog_foreign_tag(text),
   public.blog_section_types(),
+  public.blog_is_section(text),
   public.blog_length_problems(public.blog_posts),
   public.blog_quote_json(jsonb),
   public.blog_is_text(jsonb),
+  public.blog_is_host(text),
   public.blog_link_problem(text, text),
   public.blog_body_problem(text),
   public.blog_section_problem(jsonb, bigint),

@@ -228,6 +228,28 @@ const ROWS: Readonly<Record<string, Row>> = {
     text: "A text.",
     notes: ["a draft, because it was private on the old site"],
   },
+  "pictures between the words of a heading": {
+    body: `<h6>the hill<a href="${IMAGE}"><img src="${IMAGE}" alt="A car"></a>the lake</h6>`,
+    text: `### the hill![A car](${PICTURE})the lake`,
+  },
+  "a drawing with words": {
+    body: '<p>As drawn:</p><svg viewBox="0 0 9 9"><title>Flow</title><text x="1">Order</text><text>Court</text></svg><p>Call.</p>',
+    text: "As drawn:\n\nCall.",
+    notes: ["a drawing with words, which was removed: add it as a picture: `Order Court`"],
+  },
+  "an address without a host": {
+    body: 'Listen at "http://*:8080/" here.',
+    text: 'Listen at "http://\\*:8080/" here.',
+    notes: [`${NO_LINK}: \`http://*:8080/\``],
+  },
+  "videos and maps in frames, with and without a title": {
+    body: '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><iframe title="A talk" src="https://www.youtube.com/embed/abcdefghijk"></iframe><iframe src="https://calendly.com/firm"></iframe><iframe src="https://www.google.com/maps/embed?pb=!1m18!2sWaco"></iframe>[googlemaps https://www.google.com/maps/d/embed?mid=a1&amp;amp;w=640]',
+    text: "<https://www.youtube.com/watch?v=abcdefghijk>\n\n[A talk](https://www.youtube.com/embed/abcdefghijk)\n\n<https://calendly.com/firm>\n\n<https://www.google.com/maps/embed?pb=!1m18!2sWaco>\n\n<https://www.google.com/maps/d/embed?mid=a1&w=640>",
+    notes: [
+      "a video or a map, which loads after a click: `https://www.youtube.com/embed/abcdefghijk`",
+      "a frame, or a file to play, which became a link: `https://calendly.com/firm`",
+    ],
+  },
   "a scheduled post": {
     status: "future",
     body: "A text.",

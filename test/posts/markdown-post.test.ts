@@ -181,6 +181,41 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     expect(processorTime(before)).toBeLessThan(5_000);
   });
 
+  it.each([
+    ["2026/3/9", "2026-03-09"],
+    ["2026.03.09", "2026-03-09"],
+    ["2026/03/09 08:30", "2026-03-09"],
+  ])("takes the day %s, whose year comes first", (written, day) => {
+    const { post, problems } = withFields(FRONT.replace("2026-03-09", written));
+    expect([problems, post?.summary.createdAt]).toEqual([[], `${day}T12:00:00-05:00`]);
+  });
+
+  it("takes a field for the same in capital letters, and the line break of an editor for a space", () => {
+    const { post, problems } = withFields(
+      FRONT.replace("title:", "Title:").replace("Who pays.", String.raw`"They pay.\nNot you."`),
+    );
+    expect(problems).toEqual([]);
+    expect(post?.summary).toMatchObject({ title: "Rental cars: who pays?", summary: "They pay. Not you." });
+  });
+
+  it("takes the day of a file's name before a hyphen or an underscore", () => {
+    for (const name of ["2026-03-09-cars", "2026-03-09_cars"]) {
+      const file = { file: `content/posts/${name}.md` };
+      const { post } = parseMarkdownPost(file, "---\ntitle: Cars\nsummary: They.\n---\nText.", "1");
+      expect(post?.summary.createdAt).toBe("2026-03-09T12:00:00-05:00");
+    }
+  });
+
+  it("takes the title for the summary of a post that has a picture and no words", () => {
+    const fields = "title: A photo\ndate: 2026-03-09\n";
+    const { post, notices } = withFields(fields, "![](/images/share.png)\n");
+    expect(post?.summary.summary).toBe("A photo");
+    expect(notices).toContainEqual(
+      expect.objectContaining({ found: "nothing", next: 'write summary: "A photo"' }),
+    );
+    expect(withFields(fields, "").problems).not.toEqual([]);
+  });
+
   it("takes the address of an index.md from its folder", () => {
     const { post } = parseMarkdownPost(
       { file: "content/posts/2026-03-10-Rental Cars/index.md" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown, parseText } from "../../src/shared/markdown.ts";
-import { type Block, type Inline, type Text, textsOf } from "../../src/shared/post.ts";
+import { type Block, type Inline, imagesIn, linksIn, type Text, textsOf } from "../../src/shared/post.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
 import { processorTime } from "../helpers/processor-time.ts";
 
@@ -76,6 +76,46 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["> > a", "a quote inside a list or a quote", 0],
   ])("refuses %j: %s", (markdown, found, offset) => {
     expect(parseMarkdown(markdown).problems).toContainEqual(expect.objectContaining({ found, offset }));
+  });
+
+  it.each([
+    ["example.com/guide", "https://example.com/guide"],
+    ["https:/www.example.com/", "https://www.example.com/"],
+  ])("completes the address %s, and says so", (address, href) => {
+    for (const markdown of [`[a](${address})`, `<a href="${address}">a</a>`]) {
+      const { value, problems, notices } = parseMarkdown(markdown);
+      expect([problems, linksIn(value)]).toEqual([[], [href]]);
+      expect(notices).toEqual([
+        expect.objectContaining({ found: `a link to "${address}"`, expected: `"${href}": it is completed` }),
+      ]);
+    }
+    expect(linksIn([{ type: "paragraph", text: parseText(`[a](${address})`).value }])).toEqual([href]);
+  });
+
+  it.each(["guide.md", "form.pdf", "rails", "index.html#top"])(
+    "refuses %s, a file beside the post",
+    (file) => {
+      expect(parseMarkdown(`[a](${file})`).problems).toHaveLength(1);
+    },
+  );
+
+  it("reads the addresses of a Jekyll site from their paths on", () => {
+    const markdown =
+      "![A]({{ site.baseurl }}/a.png) [b]({{site.url}}{{ site.baseurl }}/blog) [c][1]\n\n[1]: {{ site.url }}/houston";
+    const { value, leftovers } = parseMarkdown(markdown);
+    expect([imagesIn(value), linksIn(value), leftovers]).toEqual([["/a.png"], ["/blog", "/houston"], []]);
+    expect(parseMarkdown("Call {{ site.phone }}.").leftovers).toHaveLength(1);
+  });
+
+  it("reads code in HTML as a block of code, whose characters are no marks", () => {
+    const markdown = '<pre><code class="css">a {\n\n  # b: &lt;em&gt;\n}\n</code></pre>\n\nA text.';
+    const { value, notices, problems } = parseMarkdown(markdown);
+    expect(problems).toEqual([]);
+    expect(value).toEqual([
+      { type: "paragraph", text: ["a {\n\n  # b: <em>\n}"] },
+      { type: "paragraph", text: ["A text."] },
+    ]);
+    expect(notices).toEqual([expect.objectContaining({ found: "a block of code" })]);
   });
 
   it("cuts the picture that a text contains", () => {
