@@ -12,7 +12,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { BuildSummary } from "../src/build/report.ts";
+import type { BuildSummary } from "../src/build/format-build.ts";
 import type { BackendAddress, PostEdit } from "./backend.ts";
 import { median, type Run, run } from "./measure.ts";
 import { copyProject, type Project } from "./project.ts";

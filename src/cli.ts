@@ -25,8 +25,8 @@ import {
 import { describeException } from "./render/describe-exception.ts";
 import { countProblems } from "./shared/of-a-kind.ts";
 import { FORMATS } from "./shared/url.ts";
+import { formatProblems } from "./terminal/format-problem.ts";
 import { printError, printJson, printText } from "./terminal/print.ts";
-import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
 

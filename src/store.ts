@@ -213,13 +213,13 @@ function createStore(database: DatabaseSync): Store {
     get(kind, id, key) {
       const row = guard(() => select.get(kind, id, key));
       const value = String(row?.value);
-      if (row?.digest !== digestOf(kind, id, key, value)) return undefined;
+      if (row?.digest !== digestOfValue(kind, id, key, value)) return undefined;
       isUsed = true;
       return JSON.parse(value);
     },
     put(kind, id, key, value) {
       const text = JSON.stringify(value);
-      guard(() => insert.run(kind, id, key, text, digestOf(kind, id, key, text)));
+      guard(() => insert.run(kind, id, key, text, digestOfValue(kind, id, key, text)));
     },
     *keys(kind) {
       const rows = guard(() => list.all(kind));
@@ -234,7 +234,7 @@ function createStore(database: DatabaseSync): Store {
   };
 }
 
-function digestOf(kind: string, id: string, key: string, value: string): string {
+function digestOfValue(kind: string, id: string, key: string, value: string): string {
   return hash("sha256", `${kind}\0${id}\0${key}\0${value}`, "base64");
 }
 

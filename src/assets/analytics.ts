@@ -1,9 +1,9 @@
 // What a site's analytics and third parties add to every page and to its security policy. Nothing where there are none.
-import type { ThirdParty } from "../content/third-parties.ts";
+import type { ThirdParty } from "../content/third-party-schema.ts";
 import { digestOf } from "../files/digest.ts";
 import { scriptJson } from "../shared/escape-html.ts";
 import { withBase } from "../shared/url.ts";
-import { isAsked, type Outside } from "../site/third-parties.ts";
+import { isAsked, type Outside } from "../site/outside.ts";
 
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
 export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", PARTIES: "%PARTIES%" };

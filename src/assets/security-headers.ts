@@ -6,8 +6,8 @@ import type { Host } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
+import { type Outside, type OutsideDirective, sourcesOf } from "../site/outside.ts";
 import type { Site } from "../site/site.ts";
-import { type Outside, type OutsideDirective, sourcesOf } from "../site/third-parties.ts";
 import { analyticsScripts } from "./analytics.ts";
 import type { Assets } from "./bundle.ts";
 

@@ -5,7 +5,7 @@ import { createSecurityHeaders, SVG_HEADERS } from "../assets/security-headers.t
 import { usedFiles } from "../assets/used-files.ts";
 import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
-import { planSitemap } from "../discovery/sitemap.ts";
+import { planSitemap } from "../discovery/sitemap-xml.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
@@ -17,7 +17,7 @@ import { findMissingPlaces } from "../links/fragments.ts";
 import type { Options } from "../options.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { listLocalPosts } from "../posts/local.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { atField, failOn, type Problem, settleAll } from "../problem.ts";
@@ -33,16 +33,16 @@ import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
 import { baseOf } from "../shared/url.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
+import { describeThirdParties, outsideOfAll } from "../site/outside.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
-import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
-import { createDesk, publishDesk } from "./desk.ts";
 import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
-import { type BuildReport, summarizeBuild } from "./summary.ts";
+import { createDesk, publishDesk } from "./publish-desk.ts";
+import { type BuildReport, summarizeBuild } from "./summarize-build.ts";
 
 /** Where a build writes. */
 interface Target {

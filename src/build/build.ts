@@ -6,7 +6,7 @@ import { keepIfPossible, type Store, withStore } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { readUnchanged } from "./last-build.ts";
 import { createParts } from "./parts.ts";
-import type { BuildReport } from "./summary.ts";
+import type { BuildReport } from "./summarize-build.ts";
 
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {

@@ -1,7 +1,7 @@
 import { webManifestLinks } from "../discovery/web-manifest.ts";
 import { findLinks, type LinkSource } from "../links/find-links.ts";
 import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { atField } from "../problem.ts";
 import type { Shell } from "../render/context.ts";
 import type { PageRecord } from "../render/render-pages.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { listContent } from "../content/read-content.ts";
 import { digestOf } from "../files/digest.ts";
 import { changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts";
-import { isHidden, isWithin, listFiles, listPublic } from "../files/list-files.ts";
+import { isHiddenFile, isWithin, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import { listPostPictures } from "../posts/post-pictures.ts";
@@ -43,7 +43,7 @@ export function readChangeState(options: Options): string | undefined {
   const { templates, content, publicFolder, backend } = options;
   const folders = [SRC, templates, content, publicFolder];
   const isRead = (name: string) => folders.some((folder) => isWithin(name, folder));
-  const isIgnored = (name: string) => isHidden(name) || name === "schemas";
+  const isIgnored = (name: string) => isHiddenFile(name) || name === "schemas";
   try {
     // With a backend, other programs may have anything in the folders of posts.
     const posts = backend ? [] : listFiles(content, isIgnored).map((name) => path.join(content, name));

@@ -8,7 +8,7 @@ import type { Manifest } from "../publish/manifest.ts";
 import { isUntouched, publishedAt } from "../publish/previous.ts";
 import { isFresh } from "../shared/values.ts";
 import type { Parts } from "./parts.ts";
-import type { BuildReport } from "./summary.ts";
+import type { BuildReport } from "./summarize-build.ts";
 
 interface StoredBuild {
   readonly report: BuildReport;

@@ -63,7 +63,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   });
   const plan = createPart(async () => {
     const [{ planSite }, parsed, read, { files, notices }] = await settleAll([
-      import("../pages/plan.ts"),
+      import("../pages/plan-site.ts"),
       content.get(),
       posts.get(),
       publicFiles.get(),

@@ -6,9 +6,9 @@ import {
   type Element,
   findByTag,
   isElement,
-  isHidden,
+  isHiddenElement,
   withAncestors,
-} from "./page.ts";
+} from "./checked-page.ts";
 import { at, atRoot, isProse } from "./place.ts";
 
 /** Elements that show their content only after a click. */
@@ -32,7 +32,7 @@ export const callLinkCheck: Check = {
       return error(at(page, call), found, `${number}, the number of the page's first link`);
     });
     const end = firstScreenEnd(page);
-    if (calls.some((call) => call.startIndex < end && isVisible(call))) return findings;
+    if (calls.some((call) => call.startIndex < end && isSeen(call))) return findings;
     const found = "no telephone link on the first screen";
     return [...findings, error(atRoot(page, "main"), found, "one in the header or in the first section")];
   },
@@ -41,8 +41,8 @@ export const callLinkCheck: Check = {
 const isOfOffice = (call: Element) =>
   withAncestors(call).some(({ name, attribs }) => name === "address" && attribs.class === "office");
 
-function isVisible(element: Element): boolean {
-  return !isHidden(element) && !withAncestors(element).some(({ name }) => FOLDING.includes(name));
+function isSeen(element: Element): boolean {
+  return !isHiddenElement(element) && !withAncestors(element).some(({ name }) => FOLDING.includes(name));
 }
 
 function firstScreenEnd(page: CheckedPage): number {

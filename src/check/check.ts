@@ -2,7 +2,7 @@
 import type { Answers } from "../links/answers.ts";
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
-import type { CheckedPage } from "./page.ts";
+import type { CheckedPage } from "./checked-page.ts";
 import type { SitePlace } from "./place.ts";
 
 export type Severity = "error" | "warning";

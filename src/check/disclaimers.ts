@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import { type Check, error, warning } from "./check.ts";
+import { type CheckedPage, findByTag, isHiddenElement, textOf, withAncestors } from "./checked-page.ts";
 import { languageOf, legalWordsOf } from "./legal-words.ts";
-import { type CheckedPage, findByTag, isHidden, textOf, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
 /** The disclaimers that attorney advertising needs on every page, and the name of the responsible attorney. */
@@ -13,7 +13,7 @@ export const disclaimerCheck = {
       withAncestors(each).every(({ name }) => name !== "main"),
     );
     const place = footer ? at(page, footer) : atRoot(page, "body");
-    const text = footer && !isHidden(footer) ? textOf(footer) : "";
+    const text = footer && !isHiddenElement(footer) ? textOf(footer) : "";
     const settings = `${page.content}/site.json`;
     const words = legalWordsOf(page);
     if (!words) {

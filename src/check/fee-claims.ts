@@ -1,6 +1,5 @@
 import { quote } from "../problem.ts";
 import { type Check, error, warning } from "./check.ts";
-import { legalWordsOf } from "./legal-words.ts";
 import {
   type CheckedPage,
   type Element,
@@ -9,7 +8,8 @@ import {
   isElement,
   textOf,
   withAncestors,
-} from "./page.ts";
+} from "./checked-page.ts";
+import { legalWordsOf } from "./legal-words.ts";
 import { at } from "./place.ts";
 
 /** The elements in which a claim and its condition are read together. */

@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
 import { type Check, error } from "./check.ts";
-import { isHidden, textOf } from "./page.ts";
+import { isHiddenElement, textOf } from "./checked-page.ts";
 import { at, atRoot } from "./place.ts";
 
 const HEADING = /^h([1-6])$/;
@@ -11,7 +11,9 @@ export const headingCheck: Check = {
   page: (page) => {
     const headings = page.elements.flatMap((element) => {
       const level = Number(HEADING.exec(element.name)?.[1] ?? 0);
-      return level === 0 || isHidden(element) ? [] : [{ element, level, text: quote(textOf(element)) }];
+      return level === 0 || isHiddenElement(element)
+        ? []
+        : [{ element, level, text: quote(textOf(element)) }];
     });
     const [first, ...others] = headings.filter(({ level }) => level === 1);
     const findings = others.map(({ element, text }) =>

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate/node";
 import { type Check, error, type Finding } from "./check.ts";
-import type { CheckedPage } from "./page.ts";
+import type { CheckedPage } from "./checked-page.ts";
 import { at, atRoot, elementAt } from "./place.ts";
 import { readPage } from "./read-site.ts";
 

@@ -1,8 +1,8 @@
 import { ASSETS } from "../files/output-file.ts";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
+import { type CheckedPage, type Element, findByTag, withAncestors } from "./checked-page.ts";
 import { fileOf } from "./links.ts";
-import { type CheckedPage, type Element, findByTag, withAncestors } from "./page.ts";
 import { at } from "./place.ts";
 
 /** The names of files whose size in pixels docket reads. */

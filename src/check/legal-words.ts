@@ -1,7 +1,7 @@
 // What the rules on attorney advertising look for in each language. In Texas, an advertisement in a second language must
 // have the required statements in that language (Disciplinary Rules 7.01 to 7.05). In a pattern, \b works only next to
 // the letters a to z: leave it out next to "á" or "ậ".
-import { type CheckedPage, findByTag } from "./page.ts";
+import { type CheckedPage, findByTag } from "./checked-page.ts";
 
 interface LegalWords {
   /** The statements of every footer (specification, "Footer"; Rules 7.01 and 7.02). */

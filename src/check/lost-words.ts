@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { listLocalPosts } from "../posts/local.ts";
-import { parsePost } from "../posts/read.ts";
+import { parseDocument } from "../posts/read.ts";
 import { findWordDifferences } from "../posts/word-differences.ts";
 import { articlePath } from "../shared/url.ts";
 import type { Finding } from "./check.ts";
@@ -13,7 +13,7 @@ export function findLostWords(content: string): readonly Finding[] {
   const folder = path.resolve(content);
   if (!existsSync(folder)) return [];
   return listLocalPosts(folder).flatMap((document) => {
-    const parsed = parsePost(document);
+    const parsed = parseDocument(document);
     if (parsed.isDraft || !parsed.post) return [];
     const page = articlePath(parsed.post.summary.slug);
     return findWordDifferences(document, parsed).map(({ where, found, expected }) =>

@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import { findNumbers, nationalDigits } from "../shared/phone.ts";
 import { type Check, warning } from "./check.ts";
-import { directTexts, type Element, isHidden } from "./page.ts";
+import { directTexts, type Element, isHiddenElement } from "./checked-page.ts";
 import { at } from "./place.ts";
 
 /**
@@ -24,7 +24,8 @@ export const phoneNumberCheck: Check = {
         ...shown.filter((number) => isFormer(number) || !called.has(nationalDigits(number))),
       ];
       // A number is named once, where it is first.
-      for (const number of wrong) if (!places.has(number) && !isHidden(element)) places.set(number, element);
+      for (const number of wrong)
+        if (!places.has(number) && !isHiddenElement(element)) places.set(number, element);
     }
     return [...places].map(([number, element]) => {
       const place = at(page, element);

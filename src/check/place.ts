@@ -3,7 +3,7 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import { DOCUMENT_TEMPLATE, kindOf, pageTemplate } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { memoize } from "../shared/values.ts";
-import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./checked-page.ts";
 
 export interface SitePlace {
   readonly page: string;
@@ -17,7 +17,7 @@ export interface SitePlace {
 }
 
 export function at(page: CheckedPage, element: Element): SitePlace {
-  const place = { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
+  const place = { page: page.href, element: cssPathOf(element), ...sourceOf(page, element) };
   const isCard = withAncestors(element).some(({ attribs }) => attribs.class === "post-card");
   const isOfPost = isCard || (kindOf(page.kind).isPost && isWritten(element));
   return isOfPost ? { ...place, isOfPost } : place;
@@ -84,7 +84,7 @@ export function sharedTexts({ kind, content }: Pick<CheckedPage, "kind" | "conte
 const MAX_STEPS = 8;
 
 /** Returns a CSS-like path, from the nearest id on: "main#main > section.hero > h1". */
-function pathOf(element: Element): string {
+function cssPathOf(element: Element): string {
   const steps: string[] = [];
   for (const node of withAncestors(element)) {
     if (steps.length > 0 && (node.name === "html" || node.name === "body")) break;

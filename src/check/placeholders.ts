@@ -1,7 +1,7 @@
 import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, warning } from "./check.ts";
-import { directTexts, isHidden } from "./page.ts";
+import { directTexts, isHiddenElement } from "./checked-page.ts";
 import { at, sharedTexts } from "./place.ts";
 
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
@@ -18,7 +18,7 @@ export const placeholderCheck: Check = {
       // Those of a meta element and of an image, and the texts directly in an element.
       const { content = "", alt = "" } = element.attribs;
       const texts = [content, alt, ...directTexts(element)].filter((text) => PLACEHOLDER.test(text));
-      if (texts.length === 0 || isHidden(element)) return [];
+      if (texts.length === 0 || isHiddenElement(element)) return [];
       const place = { ...at(page, element), template: sharedTexts(page) };
       return texts.map((text) => {
         const found = `${quote(PLACEHOLDER.exec(text)?.[0])} in ${quote(text.trim())}`;

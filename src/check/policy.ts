@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
-import { type CheckedPage, type Element, findByTag, isScript, rawTextOf } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, isScript, rawTextOf } from "./checked-page.ts";
 import { at } from "./place.ts";
 
 const POLICY = "content-security-policy";

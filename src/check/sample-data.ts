@@ -1,7 +1,7 @@
 import { formatPlace, quote } from "../problem.ts";
 import { describeSamples } from "../site/sample-data.ts";
 import { type Check, warning } from "./check.ts";
-import { directTexts, findByTag, isHidden, rawTextOf } from "./page.ts";
+import { directTexts, findByTag, isHiddenElement, rawTextOf } from "./checked-page.ts";
 import { at, onPage } from "./place.ts";
 
 /** "It was last reviewed in November 2026", "Se revisó en noviembre de 2026" */
@@ -19,7 +19,7 @@ export const sampleDataCheck: Check = {
     if (findByTag(page, "script").some((script) => rawTextOf(script).includes('"lastReviewed"'))) return [];
     return page.elements.flatMap((element) => {
       const text = directTexts(element).find((each) => REVIEW.test(each));
-      if (text === undefined || isHidden(element)) return [];
+      if (text === undefined || isHiddenElement(element)) return [];
       const found = `${quote(REVIEW.exec(text)?.[0])} without a reviewer`;
       const next = "set reviewedBy and reviewedOn of the post, or write when the text was written";
       return [warning(at(page, element), found, "who reviewed the page, and when", next)];

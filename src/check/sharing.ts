@@ -2,8 +2,8 @@ import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
+import { type CheckedPage, findByTag, metas } from "./checked-page.ts";
 import { checkLink, fileOf } from "./links.ts";
-import { type CheckedPage, findByTag, metas } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
 /** In pixels: Facebook ignores smaller pictures ("Images in Link Shares"). */

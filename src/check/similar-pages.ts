@@ -69,7 +69,7 @@ function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 }
 
 export function hashRuns(text: string, placeWords: ReadonlySet<string>): ReadonlySet<number> {
-  const words = wordsOf(text).filter((word) => !placeWords.has(word));
+  const words = plainWordsOf(text).filter((word) => !placeWords.has(word));
   const runs = words.map((_, start) => words.slice(start, start + RUN_LENGTH));
   return new Set(runs.slice(0, 1 - RUN_LENGTH).map((run) => crc32(run.join(" "))));
 }
@@ -81,7 +81,7 @@ export function placeWords(pages: readonly Pick<BuiltPage, "kind" | "path">[]): 
 }
 
 /** Returns the words of a text without case, accents and apostrophes, as addresses have them: "Niño" → "nino". */
-function wordsOf(text: string): readonly string[] {
+function plainWordsOf(text: string): readonly string[] {
   const plain = text
     .normalize("NFD")
     .toLowerCase()

@@ -3,8 +3,8 @@ import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
+import { type CheckedPage, findByTag, isScript, rawTextOf, textOf } from "./checked-page.ts";
 import { fileOf } from "./links.ts";
-import { type CheckedPage, findByTag, isScript, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, onPage } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */

@@ -2,8 +2,8 @@
 import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
+import { type CheckedPage, callsOf, findByTag, rawTextOf, textOf } from "./checked-page.ts";
 import { checkLink } from "./links.ts";
-import { type CheckedPage, callsOf, findByTag, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
 /** An object of schema.org. */

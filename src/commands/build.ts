@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { build } from "../build/build.ts";
-import { type BuildSummary, formatBuild } from "../build/report.ts";
+import { type BuildSummary, formatBuild } from "../build/format-build.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure, listProblems } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printError, printJson, printText } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { describeBuildError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { leaveOutAccepted } from "../check/accepted.ts";
+import { formatFindings, summarizeCheck } from "../check/check-report.ts";
 import { checkSite } from "../check/check-site.ts";
-import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
 import { describeProblem } from "../problem.ts";

@@ -8,8 +8,8 @@ import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { type Addresses, formatAddresses, parsePort, untilInterrupted } from "../serve/server.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 export interface DevFlags extends Omit<Flags, "host"> {

@@ -4,18 +4,18 @@ import { locateProblems } from "../content/locate.ts";
 import { readContent } from "../content/read-content.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
-import { findPostFaults } from "../pages/plan.ts";
+import { findPostFaults } from "../pages/plan-site.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
-import { type Posts, parsePost, readPosts } from "../posts/read.ts";
+import { type Posts, parseDocument, readPosts } from "../posts/read.ts";
 import { findWordDifferences } from "../posts/word-differences.ts";
 import { cutText, describeProblem, Failure, formatPlace, listProblems } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printError, printJson, printText } from "../terminal/print.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** Characters of a title in the table. */
@@ -38,7 +38,7 @@ export async function runPosts(flags: Flags): Promise<void> {
     const posts = readPosts(list, { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
     const faults = await findFaults(posts, options);
-    const words = list.documents.flatMap((each) => findWordDifferences(each, parsePost(each)));
+    const words = list.documents.flatMap((each) => findWordDifferences(each, parseDocument(each)));
     return {
       ...posts,
       problems: [...posts.problems, ...faults.problems],

@@ -6,7 +6,7 @@ import { writeField } from "../content/markdown-document.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
-import { parsePost } from "../posts/read.ts";
+import { parseDocument } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { cleanPost, fromRow, frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
@@ -25,7 +25,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
   for (const document of documents) {
     const content = document.read();
     if (!("record" in content)) continue;
-    const { post, problems: found } = parsePost(document);
+    const { post, problems: found } = parseDocument(document);
     append(problems, found);
     if (!post) continue;
     const { slug, language = "" } = post.summary;

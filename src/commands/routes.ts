@@ -1,6 +1,6 @@
 import { type Flags, readOptions } from "../options.ts";
 import type { Page } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";

@@ -2,20 +2,20 @@ import { readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel, select } from "@clack/prompts";
 import fastGlob from "fast-glob";
-import {
-  ANSWER_FIELDS,
-  type Answers,
-  applyAnswers,
-  type Field,
-  fieldOf,
-  findAnswerProblems,
-  parseAnswers,
-} from "../content/answers.ts";
 import { parseContent } from "../content/content.ts";
 import { editJson } from "../content/edit-json.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
+import {
+  ANSWER_FIELDS,
+  type Answers,
+  answerFieldOf,
+  applyAnswers,
+  type Field,
+  findAnswerProblems,
+  parseAnswers,
+} from "../content/setup-answers.ts";
 import { wordsDigest } from "../content/translation.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { replaceFiles, unfinishedFolder } from "../files/write-output.ts";
@@ -96,7 +96,7 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
     file?.startsWith(`${before.folder}/${SPANISH_FOLDER}/`);
   failOn(
     parseContent(before)
-      .problems.filter((problem) => problem.where.file !== place.file || fieldOf(problem) === undefined)
+      .problems.filter((problem) => problem.where.file !== place.file || answerFieldOf(problem) === undefined)
       .filter((problem) => flags.spanish === undefined || !isOfSpanish(problem)),
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));

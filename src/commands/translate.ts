@@ -9,8 +9,8 @@ import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 

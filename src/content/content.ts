@@ -4,6 +4,7 @@ import { atField, type Parsed, type Place, type Problem, quote } from "../proble
 import { keysOf } from "../shared/records.ts";
 import { slugify } from "../shared/url.ts";
 import { append, type Found } from "../shared/values.ts";
+import { describeKeys } from "./find-keys.ts";
 import { languageOfFile, withoutFolder } from "./language-folders.ts";
 import { positionsIn } from "./locate.ts";
 import { describeLeftovers } from "./markdown-document.ts";
@@ -11,7 +12,6 @@ import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
-import { describeKeys } from "./secrets.ts";
 import { findStale } from "./stale.ts";
 import { translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";

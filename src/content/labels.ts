@@ -1,7 +1,7 @@
 // The labels of templates: text that belongs to a part of the layout, not to one page or city.
 import type { z } from "zod";
 import { LANGUAGE } from "../shared/url.ts";
-import { about, document, line, list, object, template } from "./fields.ts";
+import { about, document, line, list, object, template } from "./field-types.ts";
 
 const label = (what: string, ...placeholders: readonly string[]) =>
   about(placeholders.length > 0 ? template(...placeholders) : line, what);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isHidden, listFiles } from "../files/list-files.ts";
+import { isHiddenFile, listFiles } from "../files/list-files.ts";
 import type { Problem } from "../problem.ts";
 import { CONTENT_BYTES, DOCUMENT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -36,6 +36,7 @@ const readDocument = (file: string) => readText(file, /\.json$/i.test(file) ? CO
 
 /** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) => isHidden(name) || name === "schemas" || withoutFolder(name) === "posts";
+  const isIgnored = (name: string) =>
+    isHiddenFile(name) || name === "schemas" || withoutFolder(name) === "posts";
   return listFiles(folder, isIgnored);
 }

@@ -27,10 +27,10 @@ import {
   textsOf,
   webOrigin,
   wholeNumber,
-} from "./fields.ts";
+} from "./field-types.ts";
 import { labelsSchema } from "./labels.ts";
-import { roughDays, UNITS } from "./limits.ts";
-import { thirdPartySchema } from "./third-parties.ts";
+import { roughDays, UNITS } from "./periods.ts";
+import { thirdPartySchema } from "./third-party-schema.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
   SLUG_CHARACTERS,

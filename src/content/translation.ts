@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
-import { factsOf } from "./fields.ts";
+import { factsOf } from "./field-types.ts";
 import { editField } from "./markdown-document.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 import { digestOfWords, findStale, isFact, joinField, ORIGINAL } from "./stale.ts";

@@ -1,13 +1,13 @@
 // The configuration of the CMS at /admin, made from the schemas of the content. https://sveltiacms.app/en/docs has its form.
 import { z } from "zod";
-import { factsOf } from "../content/fields.ts";
+import { factsOf } from "../content/field-types.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../content/schema.ts";
 import { isFact, ORIGINAL } from "../content/stale.ts";
 import { KEYS, OPTIONAL_KEY } from "../content/translation.ts";
 import { frontMatterSchema } from "../shared/parse-post.ts";
-import { createFields, type Field, labelOf, type Schema } from "./fields.ts";
+import { createFields, type Field, labelOf, type Schema } from "./form-fields.ts";
 
-/** The formats that src/client/desk/desk.ts registers. For files in Markdown, the CMS wants a name with this ending. */
+/** The formats that src/client/desk/start-desk.ts registers. For files in Markdown, the CMS wants a name with this ending. */
 export const [DATA_FORMAT, DOCUMENT_FORMAT] = ["docket-data", "docket-frontmatter"] as const;
 
 /** Browsers show pictures at most this wide, in pixels: twice the width of an article. */

@@ -10,7 +10,7 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import type { OutputFile } from "../files/output-file.ts";
 import { DESK } from "../links/generated.ts";
 import type { Options } from "../options.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import type { PostList } from "../posts/list.ts";
 import { Failure } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";

@@ -4,22 +4,22 @@ import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createPart } from "../build/part.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
-import { planSitemap } from "../discovery/sitemap.ts";
+import { planSitemap } from "../discovery/sitemap-xml.ts";
 import type { LinkedFile, OutputFile } from "../files/output-file.ts";
 import { DESK } from "../links/generated.ts";
 import { answerOf, createServer, notFoundFile } from "../links/requests.ts";
 import type { Page } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import type { Posts } from "../posts/read.ts";
 import { failOn, type Place } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
-import { readIfFile } from "../serve/files.ts";
+import { readIfFile } from "../serve/file-sender.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { parseLink } from "../shared/link.ts";
 import { baseOf, pageFiles } from "../shared/url.ts";
-import { outsideOfAll } from "../site/third-parties.ts";
+import { outsideOfAll } from "../site/outside.ts";
 
 export type Served =
   | {

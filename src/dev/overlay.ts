@@ -3,7 +3,7 @@ import { formatFault, formatPlace, listProblems, type Problem } from "../problem
 import { escapeHtml } from "../shared/escape-html.ts";
 import { formatCount } from "../shared/values.ts";
 import { frameOf } from "../terminal/code-frame.ts";
-import { formatProblems } from "../terminal/report.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
 /** Specification, section 8: the heading of the screen for an unhandled error. */

@@ -11,12 +11,12 @@ import {
   withThirdParties,
 } from "../serve/server.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
 import { formatWithFrames } from "./overlay.ts";
-import { createPostReader } from "./posts.ts";
+import { createPostReader } from "./post-reader.ts";
 import { watchFolders } from "./watch.ts";
 import { createWorkbench, type Workbench } from "./workbench.ts";
 

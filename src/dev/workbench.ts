@@ -4,11 +4,11 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets } from "../assets/bundle.ts";
 import { bundleStyles } from "../assets/styles.ts";
-import { createDesk } from "../build/desk.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
+import { createDesk } from "../build/publish-desk.ts";
 import { withoutFolder } from "../content/language-folders.ts";
-import { isHidden } from "../files/list-files.ts";
+import { isHiddenFile } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import { PICTURE_FILE } from "../posts/local.ts";
 import { failOn, type Problem } from "../problem.ts";
@@ -16,7 +16,7 @@ import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
-import type { PostReader } from "./posts.ts";
+import type { PostReader } from "./post-reader.ts";
 
 /** An editor takes up to this time to write a file after emptying it. */
 const WRITING_MS = 250;
@@ -106,7 +106,7 @@ function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolea
   };
   const ofContent = (file: string): AnyParts | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
-    if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
+    if (folders[0] === "schemas" || folders.some(isHiddenFile)) return undefined;
     const isPost = withoutFolder(folders.join("/")).startsWith("posts/");
     // Which files may run scripts is in the content.
     return isPost ? [posts, postList, publicFiles, plan] : [content, publicFiles, plan];

@@ -1,5 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { createFeed, type FeedTexts } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import { createRobots } from "./robots.ts";

@@ -77,7 +77,7 @@ function findLinkProblem(
       next: "put a copy in its place",
     };
   }
-  if (project.some((folder) => isPrivate(path.relative(folder, target), folder))) {
+  if (project.some((folder) => isPrivatePath(path.relative(folder, target), folder))) {
     return {
       found: `a symlink to ${displayFile(target)}`,
       expected: "symlinks to files that may be public",
@@ -95,20 +95,20 @@ function findLinkProblem(
 }
 
 /** Returns whether a path in a folder leads to or into a hidden file or folder, packages, or what docket published. */
-function isPrivate(file: string, folder: string): boolean {
+function isPrivatePath(file: string, folder: string): boolean {
   if (file === "" || file === "." || file === ".." || file.startsWith(`..${path.sep}`)) return false;
-  const isHere = isHidden(path.basename(file)) || path.basename(file) === "node_modules";
-  return isHere || existsSync(path.join(folder, file, MANIFEST)) || isPrivate(path.dirname(file), folder);
+  const isHere = isHiddenFile(path.basename(file)) || path.basename(file) === "node_modules";
+  return isHere || existsSync(path.join(folder, file, MANIFEST)) || isPrivatePath(path.dirname(file), folder);
 }
 
 /** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */
 const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini|[^/]*~)$/;
 
-export const isHidden = (name: string): boolean => HIDDEN.test(name);
+export const isHiddenFile = (name: string): boolean => HIDDEN.test(name);
 
 /** Returns the names of the files below public/ that are published: all that are not hidden. */
 export function listPublic(folder: string): readonly string[] {
-  return listFiles(folder, isHidden);
+  return listFiles(folder, isHiddenFile);
 }
 
 /** Returns whether a path is that of a folder or of something in it. */

@@ -38,7 +38,7 @@ const NO_NUMBER = "a link to call or write whose address is none: its words stay
 const COMPLETED = "an address without https://, which was completed";
 
 /** Returns the new address of a post or a page, if it is published; of a file, if it was found. */
-export function targetOf(
+export function newAddressOf(
   entry: Entry,
   { media, answer }: Targets,
   note: Note = () => {},
@@ -64,7 +64,7 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
     const id = ID_QUERIES.map((key) => url.searchParams.get(key)).find(Boolean);
     const path = pathOf(url.href).replace(VIEWS, "");
     const found = id ? old.entries.get(id) : old.byPath.get(path.toLowerCase());
-    if (found || id) return found && targetOf(found, targets, note);
+    if (found || id) return found && newAddressOf(found, targets, note);
     const below = path.startsWith(`${old.base}/`) || path === old.base ? path.slice(old.base.length) : path;
     if (below === "") {
       const keys = [...url.searchParams.keys()];

@@ -4,7 +4,7 @@ import { LINE_CHARACTERS } from "../shared/limits.ts";
 import type { Nodes } from "../shared/settle.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
-import { element, paragraph, text, textOf } from "./nodes.ts";
+import { element, paragraph, seenTextOf, text } from "./nodes.ts";
 import type { Shortcode } from "./shortcodes.ts";
 
 /** Returns whether nodes that stand side by side are few, with a short text. */
@@ -33,7 +33,7 @@ export function decodeBlocks(body: string): string {
 }
 
 /** Returns a paragraph with a link. A post shows a video or a map in its place, with the words for a title. */
-export function linkTo(address: string, words?: string): Nodes {
+export function linkElement(address: string, words?: string): Nodes {
   const given = address.trim().replace(/^\/\//, "https://");
   const frame = frameAt(given);
   const title = words === address ? undefined : titleOf(words);
@@ -49,7 +49,7 @@ export function noticeFrame(address: string, link: Nodes, note: Note): void {
   const what = isKept
     ? "a video or a map, which loads after a click"
     : "a frame, or a file to play, which became a link";
-  note(what, address, textOf(link));
+  note(what, address, seenTextOf(link));
 }
 
 /** Names of what shows pictures, and attributes that say which, by address or by number. */
@@ -78,7 +78,7 @@ export function replaceShortcode(shortcode: Shortcode, children: Nodes, library:
   if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
   if (FOOTNOTES.includes(name)) return [text("("), ...children, text(")")];
   // A longer text is no address, and stays as it is. Reading it would take time for each shortcode around it.
-  const words = isShort(children) ? textOf(children) : "";
+  const words = isShort(children) ? seenTextOf(children) : "";
   const pictures = PICTURES.test(name) ? findPictures(shortcode, words, library) : [];
   if (pictures.length > 0 && PICTURE.test(words)) {
     note("a picture that a page builder has as an address", words, words);
@@ -123,7 +123,7 @@ function replaceByLink(
   const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
   const texts = given.filter((value) => !SWITCH.test(value));
   if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
-  const linked = linkTo(href, texts.join(" ") || words || href);
+  const linked = linkElement(href, texts.join(" ") || words || href);
   if (isPlayer) noticeFrame(href, linked, note);
   return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
 }

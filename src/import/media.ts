@@ -100,7 +100,8 @@ function findProblem(file: string): string | undefined {
   if (!stats.isFile() || stats.size > MEDIA_BYTES) return "a file that is too large, or none";
   if (ARCHIVE.test(file)) return ARCHIVE_NEXT;
   const [, isOne] = DOCUMENTS.find(([ending]) => ending.test(file)) ?? [];
-  if (isOne) return isOne(readStart(file)) ? undefined : "a file that is named like a document, and is none";
+  if (isOne)
+    return isOne(readFirstBytes(file)) ? undefined : "a file that is named like a document, and is none";
   if (!PICTURE.test(file)) return "a file of a kind that is not published";
   const bytes = readFileSync(file);
   const active = describeActive(path.basename(file), () => bytes);
@@ -114,7 +115,7 @@ function findProblem(file: string): string | undefined {
 }
 
 /** Returns the first bytes of a file, as Latin-1. */
-function readStart(file: string): string {
+function readFirstBytes(file: string): string {
   const handle = openSync(file, "r");
   try {
     const bytes = Buffer.alloc(START_BYTES);

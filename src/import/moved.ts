@@ -1,17 +1,17 @@
 // The addresses of a WordPress site, with where each of them is.
-import type { RawRedirect } from "../redirects/plan.ts";
+import type { RawRedirect } from "../redirects/plan-redirects.ts";
 import { BLOG_PATH } from "../shared/url.ts";
-import { type Targets, targetOf } from "./addresses.ts";
+import { newAddressOf, type Targets } from "./addresses.ts";
 import type { OldSite } from "./old-site.ts";
 
 /** Returns a redirect for each address that the new site does not answer, the single ones first. */
 export function listMoved(old: OldSite, targets: Targets): readonly RawRedirect[] {
   const entries = [...old.entries.values()];
   const single = entries.flatMap((entry): RawRedirect[] => {
-    const own = targetOf(entry, targets);
+    const own = newAddressOf(entry, targets);
     const parent = old.entries.get(entry.parent);
     // WordPress has a page for each file, which shows little else.
-    const to = own ?? (entry.kind === "attachment" && parent ? targetOf(parent, targets) : undefined);
+    const to = own ?? (entry.kind === "attachment" && parent ? newAddressOf(parent, targets) : undefined);
     if (to === undefined) return [];
     const { oldPath } = entry;
     const paths =

@@ -12,5 +12,5 @@ export const element = (
 export const text = (value: string): ElementContent => ({ type: "text", value });
 export const paragraph = (...children: Nodes): Element => element("p", children);
 
-export const textOf = (children: Nodes) =>
+export const seenTextOf = (children: Nodes) =>
   toText({ type: "root", children: children as RootContent[] }).trim();

@@ -1,8 +1,9 @@
 // Converts one item of an export to the Markdown file of a post or a page.
+
+import { findKeys } from "../content/find-keys.ts";
 import { writeField } from "../content/markdown-document.ts";
-import { findKeys } from "../content/secrets.ts";
 import { digestOf } from "../files/digest.ts";
-import { parsePost } from "../posts/read.ts";
+import { parseDocument } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { LINE_CHARACTERS } from "../shared/limits.ts";
@@ -10,10 +11,10 @@ import { firstSentences } from "../shared/summary.ts";
 import { createBlocks, textLines, writeBlocks } from "../shared/tree-to-markdown.ts";
 import { createAddresses, type Targets } from "./addresses.ts";
 import { describeStatus, findDoubts } from "./doubts.ts";
-import { expandBody, parseBody } from "./html.ts";
 import type { Note } from "./library.ts";
 import { findLosses } from "./losses.ts";
 import { type Entry, type OldSite, plain } from "./old-site.ts";
+import { expandBody, parseHtmlBody } from "./parse-html.ts";
 import { endedShortcodes, withoutShortcodes } from "./shortcodes.ts";
 import type { WxrItem } from "./wxr.ts";
 
@@ -54,7 +55,7 @@ export function convert(
   const addresses = createAddresses(old, entry, converter, note);
   const library = libraryOf(item, entry, old);
   const body = expandBody(item.fields["content:encoded"] ?? "", library);
-  const nodes = parseBody(body, library, note);
+  const nodes = parseHtmlBody(body, library, note);
   const blocks = nodes && createBlocks([...nodes], addresses);
   if (!blocks || blocks.length === 0) {
     note(needsPerson(entry, blocks ? "no text, left out" : "elements that are nested too deeply, left out"));
@@ -65,7 +66,7 @@ export function convert(
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
   const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
   const language = converter.languages.includes(entry.language ?? "") ? entry.language : undefined;
-  const fields = createFields({ ...entry, language }, summary, image);
+  const fields = createFrontMatter({ ...entry, language }, summary, image);
   const doubts = findDoubts(item, entry, body, converter.languages);
   for (const { reason, detail } of doubts) note(needsPerson(entry, `a draft, because ${reason}`), detail);
   const status = entry.kind === "post" ? describeStatus(item) : undefined;
@@ -152,7 +153,7 @@ function createSummary(
 const withoutTags = (text: string) => withoutShortcodes(text, endedShortcodes(text), () => {});
 
 /** Returns the lines of the front matter. */
-function createFields(
+function createFrontMatter(
   { kind, title, slug, path, day, language }: Entry,
   summary: string,
   image: { readonly url: string; readonly alt: string } | undefined,
@@ -171,7 +172,7 @@ function createFields(
 function findProblems(text: string, { slug }: Entry, content: string): readonly string[] {
   const where = { file: `${content}/posts/${slug}.md` };
   const read = () => ({ where, text, language: undefined, folder: "" });
-  return parsePost({ id: where.file, digest: digestOf(text), read }).problems.map(
+  return parseDocument({ id: where.file, digest: digestOf(text), read }).problems.map(
     (problem) => `${formatPlace(problem.where)}: ${formatFault(problem)}`,
   );
 }

@@ -1,6 +1,6 @@
 // One rule of a list of redirects, whatever wrote it, and the redirect that docket has for it.
 import type { Refused } from "../links/merge-redirects.ts";
-import type { RawRedirect } from "../redirects/plan.ts";
+import type { RawRedirect } from "../redirects/plan-redirects.ts";
 import { siteOf } from "./trust.ts";
 
 export interface Rule {

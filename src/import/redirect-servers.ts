@@ -122,7 +122,7 @@ function readStatement([name = "", ...words]: readonly string[], open: Blocks): 
         status: readStatus(flag) || 302,
         isPattern: true,
         host,
-        reason: reasonFor(to, open),
+        reason: reasonOfCondition(to, open),
       },
     ];
   }
@@ -133,7 +133,7 @@ function readStatement([name = "", ...words]: readonly string[], open: Blocks): 
   const address = addressOf(block);
   const rule = { text, to: status === 410 ? "" : to, status: status || 302, host };
   if (!address) return [{ ...rule, from: "/", reason: kind === "if" ? CONDITION : OF_HOST }];
-  return [{ ...rule, ...address, reason: reasonFor(to, open) }];
+  return [{ ...rule, ...address, reason: reasonOfCondition(to, open) }];
 }
 
 /** Returns the address of a location, or of a comparison with the address that was asked for. */
@@ -160,7 +160,9 @@ function readMapped(
   if (!/^\$(?:request_uri|uri|document_uri)$/.test(variable) || !/^~?\*?\^?\//.test(key) || to === "")
     return [];
   const isPattern = key.startsWith("~");
-  return [{ text, from: key.replace(/^~\*?/, ""), to, status: 301, isPattern, reason: reasonFor(to, []) }];
+  return [
+    { text, from: key.replace(/^~\*?/, ""), to, status: 301, isPattern, reason: reasonOfCondition(to, []) },
+  ];
 }
 
 /** Returns the hosts of the server around a statement, or of a comparison. */
@@ -173,7 +175,7 @@ function hostOf(open: Blocks): string | undefined {
 }
 
 /** A target with another variable than those of a pattern, and a rule with conditions, have no form here. */
-function reasonFor(to: string, open: Blocks): string | undefined {
+function reasonOfCondition(to: string, open: Blocks): string | undefined {
   if (/\$(?:request_uri|uri|host|scheme|server_name|http_host)\b/.test(to)) return OF_HOST;
   const isConditional = open.some(
     (block) => block[0] === "if" && !addressOf(block) && hostOf([block]) === undefined,

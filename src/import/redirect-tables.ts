@@ -52,12 +52,12 @@ export function readTable(text: string): readonly Rule[] {
       to: row[to] ?? "",
       status: code === undefined ? 301 : readStatus(code),
       isPattern: ["1", "true", "regex"].includes(cell("match")),
-      reason: reasonFor(cell("type"), cell("match"), state),
+      reason: reasonOfColumns(cell("type"), cell("match"), state),
     };
   });
 }
 
-function reasonFor(type: string, match: string, state: string): string | undefined {
+function reasonOfColumns(type: string, match: string, state: string): string | undefined {
   if (/^(?:disabled|inactive|inactivo|off|false|0|no)$/.test(state)) return OFF;
   const isForm = !/^(?:random|pass|nothing)$/.test(type) && !/^(?:contains|start|end)$/.test(match);
   return isForm ? undefined : NO_FORM;

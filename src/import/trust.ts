@@ -1,7 +1,7 @@
 // What an import does not take over without a person: an old site may have been compromised.
 import type { Refused } from "../links/merge-redirects.ts";
 import { looksLikeWorker } from "../links/service-workers.ts";
-import type { RawRedirect } from "../redirects/plan.ts";
+import type { RawRedirect } from "../redirects/plan-redirects.ts";
 
 /** What leads from the new site to a host. */
 export interface ForeignHost {

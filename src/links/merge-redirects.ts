@@ -2,7 +2,7 @@
 import { addItems } from "../content/edit-json.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { compareText, type Place } from "../problem.ts";
-import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan.ts";
+import { type PlannedRedirect, planRedirects, type RawRedirect } from "../redirects/plan-redirects.ts";
 import { keyOf as addressKey, createRedirectFinder, foldCase, parseAddress } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { REDIRECT_STEPS } from "../shared/limits.ts";

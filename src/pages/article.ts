@@ -16,7 +16,7 @@ import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given, PageImage } from "./kind.ts";
-import { attorneyLink, blogLink, specialtyLink } from "./links.ts";
+import { attorneyLink, blogLink, specialtyLink } from "./site-links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What the page of an article shows before it is built, too. */

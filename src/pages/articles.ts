@@ -2,7 +2,7 @@
 import type { ListedPost } from "../posts/parse.ts";
 import { articlePath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { type Link, type Links, linkTo } from "./links.ts";
+import { type Link, type Links, linkTo } from "./site-links.ts";
 
 /** Articles that an article links to. */
 const MAX_RELATED = 3;

@@ -4,7 +4,7 @@ import type { Attorney, Site } from "../site/site.ts";
 import { firmOf, labelsOf, photosOf, profileOf } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { attorneysLink } from "./links.ts";
+import { attorneysLink } from "./site-links.ts";
 import { breadcrumbList, lawyer, legalService } from "./structured-data.ts";
 
 export function attorneysPages(site: Site) {

@@ -8,7 +8,7 @@ import { cardImages } from "./article.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink } from "./links.ts";
+import { blogLink } from "./site-links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
 /** The language of posts. Those that name none are in the first one. */

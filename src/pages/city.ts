@@ -6,7 +6,7 @@ import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, neighborhoodLinks } from "./links.ts";
+import { blogLink, neighborhoodLinks } from "./site-links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
 

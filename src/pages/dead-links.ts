@@ -11,7 +11,7 @@ import {
 } from "../links/consequences.ts";
 import { type AbsentPost, findAbsent } from "../posts/absent.ts";
 import { atField, listNames, type Problem, quote } from "../problem.ts";
-import type { PlannedRedirect } from "../redirects/plan.ts";
+import type { PlannedRedirect } from "../redirects/plan-redirects.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { formatLongDate } from "../shared/dates.ts";
 import { isArticle, type OwnLink, parseLink, requestOf } from "../shared/link.ts";

@@ -1,4 +1,4 @@
-import { type Period, periodWords } from "../content/limits.ts";
+import { type Period, periodWords } from "../content/periods.ts";
 import type { NoticeRule } from "../content/schema.ts";
 import { DEADLINES_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";

@@ -6,7 +6,7 @@ import { fillIn, memoize } from "../shared/values.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { Attorney, City, Site } from "../site/site.ts";
 import type { PageImage, Pictures } from "./kind.ts";
-import { attorneyLink } from "./links.ts";
+import { attorneyLink } from "./site-links.ts";
 
 export type Firm = ReturnType<typeof firmOf>;
 

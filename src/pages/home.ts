@@ -7,7 +7,7 @@ import { populationIn } from "./city.ts";
 import { attorneyOf, citiesNamed, firmOf, firmPlaceholders, responsiblePhotos } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, cityLink } from "./links.ts";
+import { blogLink, cityLink } from "./site-links.ts";
 import { legalServiceInFull } from "./structured-data.ts";
 
 export function homePages(site: Site) {

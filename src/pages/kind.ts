@@ -4,7 +4,7 @@ import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { ShownPicture } from "../shared/post-view.ts";
 import type { City, PageTexts, Site } from "../site/site.ts";
-import type { Links } from "./links.ts";
+import type { Links } from "./site-links.ts";
 
 /** An image on a page that docket may convert: one of a post, a page of the firm, or a person. */
 export interface PageImage {

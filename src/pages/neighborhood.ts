@@ -9,7 +9,7 @@ import { localDeadlines } from "./deadlines.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { cityLink } from "./links.ts";
+import { cityLink } from "./site-links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
 type Neighborhood = City["neighborhoods"][number];

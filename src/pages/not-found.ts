@@ -7,7 +7,7 @@ import { cityProps } from "./city.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, homeLink, specialtyLink } from "./links.ts";
+import { blogLink, homeLink, specialtyLink } from "./site-links.ts";
 
 /** The props of an article that is newer than the build. */
 export type LiveArticleProps = NonNullable<ReturnType<typeof createNotFound>["props"]["liveArticle"]>;

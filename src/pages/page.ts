@@ -10,7 +10,7 @@ import { absoluteUrl, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Given, Head, PageAddress, PageContent, PageImage, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
-import type { Links } from "./links.ts";
+import type { Links } from "./site-links.ts";
 
 /** The address of a page in one of the languages. */
 export interface PageInLanguage {

@@ -2,8 +2,8 @@
 
 import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
+import { isAsked, outsideOf } from "../site/outside.ts";
 import type { Site } from "../site/site.ts";
-import { isAsked, outsideOf } from "../site/third-parties.ts";
 import { attorneyNamed, citiesNamed, firmOf, officesOf } from "./firm.ts";
 import {
   attorneyLink,
@@ -13,7 +13,7 @@ import {
   linkTo,
   plainLinks,
   specialtyLink,
-} from "./links.ts";
+} from "./site-links.ts";
 
 export type ShellProps = ReturnType<typeof createShell>;
 

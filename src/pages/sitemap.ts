@@ -14,7 +14,7 @@ import {
   neighborhoodLinks,
   plainLinks,
   specialtyLink,
-} from "./links.ts";
+} from "./site-links.ts";
 
 export function sitemapPages(site: Site) {
   const { folder, labels } = site.content;

@@ -5,7 +5,7 @@ import { articleCards, articlesNamed } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink } from "./links.ts";
+import { blogLink } from "./site-links.ts";
 
 export function specialtyPages(site: Site) {
   return site.specialties.map((specialty) => ({

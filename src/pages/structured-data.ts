@@ -8,7 +8,7 @@ import { memoize } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { attorneyNamed, firmOf } from "./firm.ts";
 import type { PageAddress } from "./kind.ts";
-import { attorneyLink, homeLink, type Link } from "./links.ts";
+import { attorneyLink, homeLink, type Link } from "./site-links.ts";
 
 export const legalService = memoize((site: Site) => {
   const { image } = site.content.site;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { languageOfFile } from "../content/language-folders.ts";
 import { readText } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
-import { isHidden, listFiles } from "../files/list-files.ts";
+import { isHiddenFile, listFiles } from "../files/list-files.ts";
 import { readFile } from "../files/read-file.ts";
 import { Failure } from "../problem.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
@@ -30,7 +30,7 @@ export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 function readFolder(contentFolder: string, posts: string): readonly PostDocument<FileContent>[] {
   const language = languageOfFile(posts);
-  const names = listFiles(path.join(contentFolder, posts), isHidden, path.dirname(contentFolder));
+  const names = listFiles(path.join(contentFolder, posts), isHiddenFile, path.dirname(contentFolder));
   return names.flatMap((name) => {
     if (PICTURE_FILE.test(name)) return [];
     const file = path.join(contentFolder, posts, name);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { describeKeys } from "../content/find-keys.ts";
 import { positionsIn } from "../content/locate.ts";
 import {
   describeLeftovers,
@@ -6,7 +7,6 @@ import {
   type FilePlace,
   parseMarkdownDocument,
 } from "../content/markdown-document.ts";
-import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { readWithholding, type Withheld, withhold } from "../content/withheld.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";

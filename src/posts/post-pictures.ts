@@ -1,7 +1,7 @@
 // The pictures beside posts, as other generators keep them: content/posts/fall/road.png is published as
 // /images/posts/fall/road.png, if a post shows it.
 import path from "node:path";
-import { isHidden, listFiles } from "../files/list-files.ts";
+import { isHiddenFile, listFiles } from "../files/list-files.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import { linkUnchanged } from "../files/public.ts";
 import { fileOfAddress } from "../shared/link.ts";
@@ -12,7 +12,7 @@ import type { Posts } from "./read.ts";
 /** Lists the pictures beside posts, relative to the folder of the content. */
 export function listPostPictures(content: string): readonly string[] {
   return listPostFolders(content).flatMap((folder) =>
-    listFiles(path.join(content, folder), isHidden, path.dirname(content))
+    listFiles(path.join(content, folder), isHiddenFile, path.dirname(content))
       .filter((name) => PICTURE_FILE.test(name))
       .map((name) => `${folder}/${name}`),
   );

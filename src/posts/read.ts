@@ -53,7 +53,7 @@ export function readPosts(
     const key = `${docket} ${digest}`;
     const known = store.get(POST, id, key) as ReadPost | undefined;
     if (known) return known;
-    const { post, ...rest } = parsePost(document);
+    const { post, ...rest } = parseDocument(document);
     // V8 keeps a text as long as a part of it: a copy has parts of its own.
     const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
@@ -87,7 +87,7 @@ export function readPosts(
       ...posts.flatMap((post) => findReviewAhead(post, today)),
       ...later.map(describeWaiting),
     ],
-    bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseBody(documents, digest),
+    bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseAgain(documents, digest),
     absent: [
       ...later.flatMap((post) => absentFor("waits", { post })),
       ...collected.absent,
@@ -97,9 +97,9 @@ export function readPosts(
 }
 
 /** Parses a post again: a damaged store can have lost its body alone, and the page would have no text. */
-function parseBody(documents: readonly PostDocument[], digest: string): PostBody {
+function parseAgain(documents: readonly PostDocument[], digest: string): PostBody {
   const document = documents.find((each) => each.digest === digest);
-  const body = document && parsePost(document).post?.body;
+  const body = document && parseDocument(document).post?.body;
   if (!body) throw new Error(`The body of a post is missing (${digest}).`);
   return body;
 }
@@ -137,7 +137,7 @@ export function describeWaiting({ source, createdAt }: ListedPost): Problem {
 
 const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], notices: [], leftovers: [] };
 
-export function parsePost({ digest, read }: PostDocument): ParsedPost {
+export function parseDocument({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   const { where } = content;
   const language = "language" in content ? content.language : undefined;

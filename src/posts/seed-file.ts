@@ -9,8 +9,8 @@ import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
 import { printError } from "../terminal/print.ts";
-import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import type { FileContent } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
@@ -34,7 +34,7 @@ export function createSeed(contentFolder: string): string {
     const file = read();
     const { language } = file;
     if (file.problem) problems.push(file.problem);
-    const record = /\.json$/i.test(file.where.file) ? readJson(file, problems) : recordOf(file, problems);
+    const record = /\.json$/i.test(file.where.file) ? readJson(file, problems) : seedRowOf(file, problems);
     return { noindex: false, draft: false, ...record, ...(language !== undefined && { language }) };
   });
   failOn(problems);
@@ -60,7 +60,7 @@ function readJson({ where, text }: FileContent, problems: Problem[]): SeedRow {
   return isObject(parsed.value) ? parsed.value : {};
 }
 
-function recordOf({ where, text, folder }: FileContent, problems: Problem[]): SeedRow {
+function seedRowOf({ where, text, folder }: FileContent, problems: Problem[]): SeedRow {
   const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
   const toAddress = (url: string) => {
     const address = addressOfPicture(url, folder);

@@ -124,7 +124,7 @@ async function openTable({ url, key }: Backend) {
         const response = await fetch(input, { ...init, redirect: "manual" });
         // Read here, within the time of the attempt: the client's own limit covers only the headers. Some gateways show
         // the key in their errors.
-        const body = (await readText(response)).replaceAll(key, "[the key]");
+        const body = (await readBodyText(response)).replaceAll(key, "[the key]");
         const { status, headers } = response;
         // A page of HTML can have status 200.
         if ((status !== 200 && status !== 206) || !body.trimStart().startsWith("[")) {
@@ -138,7 +138,7 @@ async function openTable({ url, key }: Backend) {
 }
 
 /** Reads a body. Throws an UnreadError when it is too large, or has too many values. */
-async function readText({ body }: Response): Promise<string> {
+async function readBodyText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let [length, values] = [0, 0];
   for await (const chunk of body ?? []) {

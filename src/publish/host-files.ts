@@ -1,10 +1,10 @@
 import type { Host } from "../hosts/host.ts";
 import { type Header, type HostFile, limitsOf, placeBelow } from "../hosts/rules.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import { createRedirectPage, findUnruled } from "../redirects/pages.ts";
-import type { PlannedRedirect } from "../redirects/plan.ts";
+import type { PlannedRedirect } from "../redirects/plan-redirects.ts";
 import { formatAddress, isRule, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";

@@ -1,7 +1,7 @@
 // Addresses of the last build that have no page and no redirect: search engines and other sites still link there.
 import { CONSEQUENCES, reasonFor } from "../links/consequences.ts";
 import { answerOf, createServer } from "../links/requests.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import type { Posts } from "../posts/read.ts";
 import { listNames, type Place, type Problem } from "../problem.ts";
 import { isArticle, parseLink } from "../shared/link.ts";

@@ -9,15 +9,15 @@ import { readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 import { isObject } from "../shared/values.ts";
+import type { Provider } from "../site/outside.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
-import type { Provider } from "../site/third-parties.ts";
 import { displayFolder } from "../terminal/format.ts";
 
 export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "source"> {

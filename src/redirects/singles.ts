@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PlannedRedirect } from "./plan.ts";
+import type { PlannedRedirect } from "./plan-redirects.ts";
 import { keyOf, targetOf } from "./redirect.ts";
 
 /**

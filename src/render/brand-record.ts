@@ -28,7 +28,7 @@ export function createBrandRecord(
   firm: Firm,
   files: ReadonlyMap<string, Uint8Array>,
 ): string {
-  const inputsOf = createInputs(project, firm, readText(project, COLORS_FILE));
+  const inputsOf = createInputs(project, firm, readProjectFile(project, COLORS_FILE));
   const record: BrandRecord = {
     colors: digestOfColors(project),
     files: Object.fromEntries(
@@ -48,8 +48,8 @@ export async function findOutdatedBrand(
   publicFiles: readonly LinkedFile[],
 ): Promise<readonly Problem[]> {
   if (!existsSync(path.join(project, BRAND_RECORD))) return [];
-  const record = JSON.parse(readText(project, BRAND_RECORD)) as BrandRecord;
-  const written = readText(project, COLORS_FILE);
+  const record = JSON.parse(readProjectFile(project, BRAND_RECORD)) as BrandRecord;
+  const written = readProjectFile(project, COLORS_FILE);
   const current =
     record.colors === digestOfColors(project)
       ? written
@@ -81,7 +81,7 @@ function createInputs(
   { brand, product, phone }: Firm,
   colors: string,
 ): (file: string) => string {
-  const read = (file: string) => readText(project, file);
+  const read = (file: string) => readProjectFile(project, file);
   const mark = [colors, ...MARK.map(read)];
   const [icon, card] = [mark, [...mark, read(CARD), brand, product, phone.label]].map((inputs) =>
     digestOf(JSON.stringify(inputs)),
@@ -90,6 +90,6 @@ function createInputs(
 }
 
 const digestOfColors = (project: string) =>
-  digestOf(readText(project, "templates/styles/tokens.css") + readText(project, COLORS_FILE));
+  digestOf(readProjectFile(project, "templates/styles/tokens.css") + readProjectFile(project, COLORS_FILE));
 
-const readText = (project: string, file: string) => readFileSync(path.join(project, file), "utf8");
+const readProjectFile = (project: string, file: string) => readFileSync(path.join(project, file), "utf8");

@@ -7,8 +7,8 @@ import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import { recordOf } from "../shared/records.ts";
 import { baseOf } from "../shared/url.ts";
+import { outsideOf } from "../site/outside.ts";
 import type { Site } from "../site/site.ts";
-import { outsideOf } from "../site/third-parties.ts";
 
 /** The parts that are the same on every page, rendered once. */
 export interface Shell {

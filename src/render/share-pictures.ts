@@ -9,7 +9,7 @@ import type { Options } from "../options.ts";
 import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
 import type { Page, SharePicture } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { Failure, settleAll } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import type { Site } from "../site/site.ts";

@@ -8,7 +8,7 @@ import { answerOf } from "../links/requests.ts";
 import { type BuiltSite, readManifest } from "../publish/manifest.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { baseOf, NOT_FOUND_FILE } from "../shared/url.ts";
-import { createFileSender, isFile, readIfFile } from "./files.ts";
+import { createFileSender, isFile, readIfFile } from "./file-sender.ts";
 import { type Answer, belowBase, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 export function createPreview(out: string): Handler {

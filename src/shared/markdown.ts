@@ -107,8 +107,8 @@ function readMarkdown(
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists(), toAddress };
-  const blocks = parseDocument(withoutFence(joinHtml(withoutSiteUrl(source)), report), report).flatMap(
-    (node) => readBlock(node, report),
+  const blocks = parseNodes(withoutFence(joinHtml(withoutSiteUrl(source)), report), report).flatMap((node) =>
+    readBlock(node, report),
   );
   const [first] = blocks;
   const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
@@ -138,7 +138,7 @@ function withoutFence(source: string, report: Report): string {
 }
 
 /** Parses Markdown. Nothing is left of a text that has too many parts, or whose addresses become too long. */
-function parseDocument(source: string, report: Report): readonly Node[] {
+function parseNodes(source: string, report: Report): readonly Node[] {
   const tokens = DOCUMENT.parse(source, {});
   const { size } = report;
   addSize(tokens, size);
@@ -287,7 +287,7 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
     }
     case "table_open": {
       const [header = [], ...rows] = partsOf(children).map((row) =>
-        row.children.map((cell) => readChecked(partsOf(cell.children), report)),
+        row.children.map((cell) => readCheckedText(partsOf(cell.children), report)),
       );
       const align = partsOf(children)[0]?.children.map(({ token }) => alignmentOf(token)) ?? [];
       const table = { type: "table", header, rows, ...(align.some(Boolean) && { align }) } as const;
@@ -336,7 +336,7 @@ function readHtml(token: Token, report: Report, level: number): readonly Block[]
   const frame = readFrame(token.content);
   if (frame) return [framedParagraph(frame)];
   const markdown = htmlToMarkdown(token.content);
-  const nodes = parseDocument(markdown, report);
+  const nodes = parseNodes(markdown, report);
   if (nodes.some(({ token: { type, content } }) => type === "html_block" && !readFrame(content))) {
     refuseToken(token, report);
     return [];
@@ -355,7 +355,7 @@ function readHeading({ token, children }: Node, report: Report): readonly Block[
     leaveOut("a line below a text", token.markup.repeat(3), report);
     return readParagraph(partsOf(children), report, children[0].token.content);
   }
-  const text = withoutEnd(readChecked(partsOf(children), report));
+  const text = withoutEnd(readCheckedText(partsOf(children), report));
   const pictures = report.hoisted.splice(0);
   const level = Number(token.tag.slice(1)) <= 2 ? 2 : 3;
   if (text.length > 0) return [{ type: "heading", level, text }, ...pictures];
@@ -375,7 +375,7 @@ function readParagraph(nodes: readonly Node[], report: Report, source = ""): rea
   const blocks: Block[] = [];
   let rest: Node[] = [];
   const addText = (lines = "") => {
-    const text = trim(readChecked(rest, report, lines));
+    const text = trim(readCheckedText(rest, report, lines));
     rest = [];
     if (text.length > 0) blocks.push({ type: "paragraph", text });
     append(blocks, report.hoisted.splice(0));
@@ -490,7 +490,7 @@ function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
 }
 
 /** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
-function readChecked(nodes: readonly Node[], report: Report, source = ""): Text {
+function readCheckedText(nodes: readonly Node[], report: Report, source = ""): Text {
   const text = readText(nodes, report);
   noticeLeftovers(text, source.split("\n"), report);
   return text;

@@ -9,7 +9,7 @@ interface Fault {
 }
 
 /** What follows a colon is the text itself, as it should be. */
-const kindOf = ({ found, expected }: Fault): string => expected.split(":", 1)[0] || found;
+const faultKindOf = ({ found, expected }: Fault): string => expected.split(":", 1)[0] || found;
 
 /** Returns how many problems there are, with those that others stand for. */
 export const countProblems = (problems: readonly Fault[]): number =>
@@ -27,7 +27,7 @@ export function limitKinds<T extends Fault>(
   if (problems.length <= PROBLEMS_OF_A_KIND && problems.every(({ more }) => more === undefined))
     return problems;
   const kept = new Map<T, T>();
-  for (const kind of Map.groupBy(problems, kindOf).values()) {
+  for (const kind of Map.groupBy(problems, faultKindOf).values()) {
     const chosen = new Set((placeOf ? byTurns(kind, placeOf) : kind).slice(0, PROBLEMS_OF_A_KIND));
     const shown = kind.filter((problem) => chosen.has(problem));
     const more = countProblems(kind) - shown.length;

@@ -23,10 +23,10 @@ const KEPT = /^(?:ul|ol|li|blockquote|table|t(?:head|body|foot|r))$/;
 /** Blocks whose line ends are line breaks. */
 const VERBATIM = /^(?:pre|listing|xmp|plaintext)$/;
 
-const isElement = (node: Node): node is Element => node.type === "element";
-const isBreak = (node: Node) => isElement(node) && node.tagName === "br";
+const isElementNode = (node: Node): node is Element => node.type === "element";
+const isBreak = (node: Node) => isElementNode(node) && node.tagName === "br";
 const isSpace = (node: Node) => node.type === "text" && node.value.trim() === "";
-const isBlockNode = (node: Node): node is Element => isElement(node) && isBlock(node.tagName);
+const isBlockNode = (node: Node): node is Element => isElementNode(node) && isBlock(node.tagName);
 
 /** Returns nodes in which blocks are only inside of blocks that can have them, and no line breaks are at the ends of marks. */
 export function settle(nodes: Nodes): Nodes {
@@ -34,7 +34,7 @@ export function settle(nodes: Nodes): Nodes {
 }
 
 function settleNode(node: Node): Nodes {
-  if (!isElement(node)) return node.type === "text" ? [node] : [];
+  if (!isElementNode(node)) return node.type === "text" ? [node] : [];
   const { tagName } = node;
   if (EMPTY.includes(tagName)) return [node];
   if (isUnseen(tagName)) return [];
@@ -102,7 +102,7 @@ function breakLines(nodes: Nodes): Nodes {
         const line = { type: "text", value } as const;
         return at > 0 ? [BREAK, line] : [line];
       });
-    return isElement(node) ? [withChildren(node, breakLines(node.children))] : [node];
+    return isElementNode(node) ? [withChildren(node, breakLines(node.children))] : [node];
   });
 }
 
@@ -143,8 +143,8 @@ function toItems(nodes: Nodes): Nodes {
       continue;
     }
     const last = items.at(-1);
-    const isItem = isElement(node) && node.tagName === "li";
-    const isInner = isElement(node) && LISTS.includes(node.tagName);
+    const isItem = isElementNode(node) && node.tagName === "li";
+    const isInner = isElementNode(node) && LISTS.includes(node.tagName);
     if (isItem) items.push(node);
     else if (last && (isInner || isOpen))
       items[items.length - 1] = withChildren(last, [...last.children, node]);

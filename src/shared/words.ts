@@ -145,7 +145,7 @@ function describeGap({ missing, added, at }: Gap, source: readonly Word[]): Diff
   const end = at + missing.length;
   const place = source[at] ?? source.at(-1);
   return {
-    kind: kindOf(missing, added, source.slice(Math.max(0, at - added.length), at)),
+    kind: differenceKindOf(missing, added, source.slice(Math.max(0, at - added.length), at)),
     source: textOf(missing),
     shown: textOf(added),
     before: textOf(source.slice(Math.max(0, at - AROUND), at)),
@@ -154,29 +154,37 @@ function describeGap({ missing, added, at }: Gap, source: readonly Word[]): Diff
   };
 }
 
-function kindOf(missing: readonly Word[], added: readonly Word[], before: readonly Word[]): DifferenceKind {
+function differenceKindOf(
+  missing: readonly Word[],
+  added: readonly Word[],
+  before: readonly Word[],
+): DifferenceKind {
   if (added.length === 0) return "missing";
   if (missing.length === 0) return keysOf(added).join(" ") === keysOf(before).join(" ") ? "doubled" : "added";
   if (missing.length === added.length || lettersOf(missing) !== lettersOf(added)) return "changed";
   return added.length < missing.length ? "merged" : "split";
 }
 
-const quote = (text: string) =>
+const quoteWords = (text: string) =>
   JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
 /** Characters of the words that a message shows. */
 const MAX_QUOTED = 80;
 
 /** Returns a difference as a phrase: `"$500 30" became "$50030", after "Fee:"`. */
 export function describeDifference({ kind, source, shown, before, after }: Difference): string {
-  const place = before ? `after ${quote(before)}` : after ? `before ${quote(after)}` : "alone on its page";
+  const place = before
+    ? `after ${quoteWords(before)}`
+    : after
+      ? `before ${quoteWords(after)}`
+      : "alone on its page";
   switch (kind) {
     case "missing":
-      return `${quote(source)} is missing, ${place}`;
+      return `${quoteWords(source)} is missing, ${place}`;
     case "added":
-      return `${quote(shown)} was added, ${place}`;
+      return `${quoteWords(shown)} was added, ${place}`;
     case "doubled":
-      return `${quote(shown)} is there twice, ${place}`;
+      return `${quoteWords(shown)} is there twice, ${place}`;
     default:
-      return `${quote(source)} became ${quote(shown)}, ${place}`;
+      return `${quoteWords(source)} became ${quoteWords(shown)}, ${place}`;
   }
 }

@@ -1,7 +1,7 @@
 // The desk has the token of a writer, so that no code of others may run on its host.
 import { atField, type Problem } from "../problem.ts";
+import { outsideOf } from "./outside.ts";
 import type { Site } from "./site.ts";
-import { outsideOf } from "./third-parties.ts";
 
 type DeskSite = Pick<Site, "content" | "live" | "noindex" | "url">;
 export type SiteFields = Pick<Site["content"]["site"], "editor">;

@@ -1,5 +1,5 @@
 // Texts that state a period beside the data of it: they have to say the same.
-import { type Period, type PeriodWords, periodWords, UNITS } from "../content/limits.ts";
+import { type Period, type PeriodWords, periodWords, UNITS } from "../content/periods.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 

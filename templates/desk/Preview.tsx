@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
-import type { PreviewProps } from "../../src/client/desk/desk.ts";
-import type { Note } from "../../src/client/desk/site.ts";
+import type { Note } from "../../src/client/desk/site-preview.ts";
+import type { PreviewProps } from "../../src/client/desk/start-desk.ts";
 
 /** Pixels: the width of the page in the preview. */
 const WIDTHS = { Phone: 390, Wide: 1280 } as const;

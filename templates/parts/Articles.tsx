@@ -1,6 +1,6 @@
 import type { ArticleCard } from "../../src/pages/articles.ts";
 import type { PropsOf } from "../../src/pages/kinds.ts";
-import type { Link } from "../../src/pages/links.ts";
+import type { Link } from "../../src/pages/site-links.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { useLabels } from "./labels.ts";
 import { MoreLink } from "./MoreLink.tsx";

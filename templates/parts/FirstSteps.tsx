@@ -1,4 +1,4 @@
-import type { Link } from "../../src/pages/links.ts";
+import type { Link } from "../../src/pages/site-links.ts";
 import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
 import "./FirstSteps.css";

@@ -1,5 +1,5 @@
-import type { Link } from "../../src/pages/links.ts";
 import type { ShellProps } from "../../src/pages/shell.ts";
+import type { Link } from "../../src/pages/site-links.ts";
 import { BareLinks } from "./BareLinks.tsx";
 import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";

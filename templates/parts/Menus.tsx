@@ -1,5 +1,5 @@
 import type { Labels } from "../../src/content/labels.ts";
-import type { Link } from "../../src/pages/links.ts";
+import type { Link } from "../../src/pages/site-links.ts";
 import { BareLinks } from "./BareLinks.tsx";
 import { Icon } from "./Icon.tsx";
 import "./Menus.css";

@@ -1,5 +1,5 @@
 // Counts deadlines on the calendar of the page's reader, whatever the time zone: days are texts such as "2026-03-09".
-import type { Period } from "../../src/content/limits.ts";
+import type { Period } from "../../src/content/periods.ts";
 import { perLocale } from "../../src/shared/values.ts";
 
 /** A date field has the year 0002 while someone types 2026. */

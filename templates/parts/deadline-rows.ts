@@ -1,5 +1,5 @@
 // Which rows of the table of deadlines apply. The finder reads them from the page, so that they are there once.
-import type { Period } from "../../src/content/limits.ts";
+import type { Period } from "../../src/content/periods.ts";
 import { fillIn } from "../../src/shared/values.ts";
 import { lastDay } from "./deadline-dates.ts";
 

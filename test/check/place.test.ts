@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { findByTag } from "../../src/check/page.ts";
+import { findByTag } from "../../src/check/checked-page.ts";
 import { at, atRoot, onPage, type SitePlace, sharedTexts } from "../../src/check/place.ts";
 import { readBuiltSite, readPage } from "../../src/check/read-site.ts";
 import { KIND_NAMES } from "../../src/pages/kinds.ts";

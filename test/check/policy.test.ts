@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMetaPolicy } from "../../src/assets/security-headers.ts";
 import { policyCheck } from "../../src/check/policy.ts";
 import known from "../../src/content/known-third-parties.json" with { type: "json" };
-import { completeThirdParties } from "../../src/site/third-parties.ts";
+import { completeThirdParties } from "../../src/site/outside.ts";
 import { aCheckedSite, foundTexts, inHead, inMain, replace, runOn } from "../helpers/checked-page.ts";
 
 describe("the policy check", () => {

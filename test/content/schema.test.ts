@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { line } from "../../src/content/fields.ts";
+import { line } from "../../src/content/field-types.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
 import { validate } from "../../src/content/validate.ts";
 import { postSchema } from "../../src/shared/parse-post.ts";

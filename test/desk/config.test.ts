@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../../src/content/schema.ts";
 import { SOURCE_FIELD } from "../../src/desk/config.ts";
-import type { Field } from "../../src/desk/fields.ts";
+import type { Field } from "../../src/desk/form-fields.ts";
 import { frontMatterSchema } from "../../src/shared/parse-post.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { collections, fieldsFor, pathsOf } from "../helpers/desk-fields.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createPreview, type SiteData } from "../../src/client/desk/site.ts";
+import { createSitePreview, type SiteData } from "../../src/client/desk/site-preview.ts";
 import { DESK_HEADERS } from "../../src/desk/headers.ts";
 import type { HostName } from "../../src/hosts/host.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
@@ -198,11 +198,11 @@ describe("the rules of hosts for a site with a desk", () => {
   });
 });
 
-describe("createPreview(data, templates)", () => {
+describe("createSitePreview(data, templates)", () => {
   const open = async () => {
     const folder = path.join(PROJECT, "templates");
     const templates = await loadTemplates(await compileTemplates(folder), folder);
-    return createPreview(JSON.parse(read("admin/desk.json")) as SiteData, templates).show;
+    return createSitePreview(JSON.parse(read("admin/desk.json")) as SiteData, templates).show;
   };
   /** The build adds scripts and the sizes of pictures. */
   const mainOf = (html = "") => /<main[\s\S]*<\/main>/.exec(html)?.[0];

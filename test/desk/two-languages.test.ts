@@ -8,9 +8,9 @@ import {
   formatData,
   formatDocument,
   parseData,
-  parseDocument,
-} from "../../src/client/desk/files.ts";
-import { createPreview, type SiteData, type SitePreview } from "../../src/client/desk/site.ts";
+  parseEntry,
+} from "../../src/client/desk/documents.ts";
+import { createSitePreview, type SiteData, type SitePreview } from "../../src/client/desk/site-preview.ts";
 import { CONTENT_FILES } from "../../src/content/schema.ts";
 import { isFact, joinField } from "../../src/content/stale.ts";
 import { factsNamed } from "../../src/content/translation.ts";
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await publish();
   const data = JSON.parse(readFileSync(path.join(site.folder, "dist/admin/desk.json"), "utf8")) as SiteData;
   const templates = path.join(PROJECT, "templates");
-  desk = createPreview(data, await loadTemplates(await compileTemplates(templates), templates));
+  desk = createSitePreview(data, await loadTemplates(await compileTemplates(templates), templates));
   // Bundling the desk takes seconds, and its files do not matter to the builds that follow.
   site.edit("content/site.json", (json) => {
     delete json.editor;
@@ -98,7 +98,7 @@ async function publish(): Promise<void> {
 
 /** Returns the text that the desk saves after an edit. */
 function edited(file: string, edit: (entry: Record<string, unknown>) => void): string {
-  const [parse, format] = file.endsWith(".json") ? [parseData, formatData] : [parseDocument, formatDocument];
+  const [parse, format] = file.endsWith(".json") ? [parseData, formatData] : [parseEntry, formatDocument];
   const entry = structuredClone(parse(site.read(file))) as Record<string, unknown>;
   edit(entry);
   return format(entry as Entry);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLocalPostReader } from "../../src/dev/posts.ts";
+import { createLocalPostReader } from "../../src/dev/post-reader.ts";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLocalPostReader } from "../../src/dev/posts.ts";
+import { createLocalPostReader } from "../../src/dev/post-reader.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";

@@ -1,7 +1,7 @@
 // The forms of the desk in two languages, by the files that they edit.
 import path from "node:path";
 import { createConfig } from "../../src/desk/config.ts";
-import type { Field } from "../../src/desk/fields.ts";
+import type { Field } from "../../src/desk/form-fields.ts";
 
 interface Collection {
   readonly name: string;

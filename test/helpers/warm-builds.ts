@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "../../src/build/build.ts";
-import type { BuildReport } from "../../src/build/summary.ts";
+import type { BuildReport } from "../../src/build/summarize-build.ts";
 import { MANIFEST } from "../../src/files/output-file.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
 import { createProgress } from "../../src/terminal/progress.ts";

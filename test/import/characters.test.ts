@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBody } from "../../src/import/html.ts";
+import { parseHtmlBody } from "../../src/import/parse-html.ts";
 import { parseRecord } from "../../src/posts/parse.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";
 import { createBlocks, writeBlocks } from "../../src/shared/tree-to-markdown.ts";
@@ -17,7 +17,7 @@ function readBody(body: string): readonly string[] {
 }
 
 function importBody(text: string): string {
-  const nodes = parseBody(`<p>${text}</p>`, LIBRARY, () => {}) ?? [];
+  const nodes = parseHtmlBody(`<p>${text}</p>`, LIBRARY, () => {}) ?? [];
   return writeBlocks(createBlocks([...nodes], { link: (url) => url, picture: () => undefined }));
 }
 

@@ -5,7 +5,7 @@ import type { RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { digestOf } from "../../src/files/digest.ts";
-import { parseBody } from "../../src/import/html.ts";
+import { parseHtmlBody } from "../../src/import/parse-html.ts";
 import { openStage } from "../../src/import/stage.ts";
 import { readWxr } from "../../src/import/wxr.ts";
 import { callCli } from "../helpers/cli.ts";
@@ -95,11 +95,11 @@ describe("readWxr(file) with files that are not what WordPress writes", () => {
   });
 });
 
-describe("parseBody(body)", () => {
+describe("parseHtmlBody(body)", () => {
   const parse = (body: string) => {
     const doubts: string[] = [];
     const library = { picture: () => undefined, attached: [], sharedBlock: () => undefined, footnotes: [] };
-    const nodes = parseBody(body, library, (_, detail = "") => void doubts.push(detail));
+    const nodes = parseHtmlBody(body, library, (_, detail = "") => void doubts.push(detail));
     return { text: nodes && toText({ type: "root", children: nodes as RootContent[] }), doubts };
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseBody } from "../../src/import/html.ts";
 import { findLosses } from "../../src/import/losses.ts";
+import { parseHtmlBody } from "../../src/import/parse-html.ts";
 import { createBlocks, writeBlocks } from "../../src/shared/tree-to-markdown.ts";
 
 const LIBRARY = { picture: () => undefined, attached: [], sharedBlock: () => undefined, footnotes: [] };
@@ -9,7 +9,8 @@ const LIBRARY = { picture: () => undefined, attached: [], sharedBlock: () => und
 function lossesOf(body: string): readonly string[] {
   const explained: string[] = [];
   const leadTo = new Map<string, string | undefined>();
-  const nodes = parseBody(body, LIBRARY, (_what, _detail, words = "") => void explained.push(words)) ?? [];
+  const nodes =
+    parseHtmlBody(body, LIBRARY, (_what, _detail, words = "") => void explained.push(words)) ?? [];
   const blocks = createBlocks([...nodes], {
     link(url) {
       leadTo.set(url, url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDiscoveryFiles } from "../../src/discovery/discovery-files.ts";
-import { planSitemap } from "../../src/discovery/sitemap.ts";
+import { planSitemap } from "../../src/discovery/sitemap-xml.ts";
 import {
   answeredForm,
   createAnswers,

@@ -14,7 +14,7 @@ import {
   type Reason,
 } from "../../src/links/consequences.ts";
 import { type Options, readOptions } from "../../src/options.ts";
-import { type Plan, planSite } from "../../src/pages/plan.ts";
+import { type Plan, planSite } from "../../src/pages/plan-site.ts";
 import type { PostDocument } from "../../src/posts/documents.ts";
 import { type Posts, readPosts } from "../../src/posts/read.ts";
 import { Failure, type Problem } from "../../src/problem.ts";

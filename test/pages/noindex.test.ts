@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createFeed } from "../../src/discovery/feed.ts";
 import { createLlms } from "../../src/discovery/llms.ts";
-import { planSitemap } from "../../src/discovery/sitemap.ts";
+import { planSitemap } from "../../src/discovery/sitemap-xml.ts";
 import type { PropsOf } from "../../src/pages/kinds.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";

@@ -5,7 +5,7 @@ import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { Failure, type Problem } from "../../src/problem.ts";
 import { openMemoryStore } from "../../src/store.ts";
-import { formatProblems } from "../../src/terminal/report.ts";
+import { formatProblems } from "../../src/terminal/format-problem.ts";
 import { LIMITS } from "../helpers/fetching.ts";
 import { aListStore, type Fault, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";

@@ -3,7 +3,7 @@ import type { HostName } from "../../src/hosts/host.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { stageHostFiles } from "../../src/publish/host-files.ts";
-import { planRedirects } from "../../src/redirects/plan.ts";
+import { planRedirects } from "../../src/redirects/plan-redirects.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedRedirect } from "../../src/redirects/plan.ts";
+import type { PlannedRedirect } from "../../src/redirects/plan-redirects.ts";
 import { expandParts } from "../../src/redirects/singles.ts";
 
 const source = { file: "content/redirects.json" };

@@ -2,7 +2,7 @@
 // Days: the first is left out, and the last counts (Government Code § 311.014(a)); `why` has the days of each month. Months
 // and years: the same date, or the last day of a shorter month (§ 311.014(c)). `by` is the last day before which nothing
 // closes offices: a notice that arrives then is in time whether or not the period is extended (§ 311.014(b)).
-import type { UNITS } from "../../src/content/limits.ts";
+import type { UNITS } from "../../src/content/periods.ts";
 
 export interface DeadlineCase {
   /** The answers of a visitor: whose vehicle it was, in which city, and on what day. */

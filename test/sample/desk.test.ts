@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatData, formatDocument, parseData, parseDocument } from "../../src/client/desk/files.ts";
+import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/documents.ts";
 import { readFrontMatter } from "../../src/content/markdown-document.ts";
 import { plainPageSchema } from "../../src/content/schema.ts";
 import { listFiles } from "../../src/files/list-files.ts";
@@ -28,9 +28,7 @@ function pathsIn(value: unknown, parent = ""): readonly string[] {
 describe("the files of the desk", () => {
   it("keep every byte of the sample content if nothing is changed", () => {
     for (const file of files) {
-      const [parse, format] = file.endsWith(".json")
-        ? [parseData, formatData]
-        : [parseDocument, formatDocument];
+      const [parse, format] = file.endsWith(".json") ? [parseData, formatData] : [parseEntry, formatDocument];
       expect([file, format(parse(read(file)))]).toEqual([file, read(file)]);
     }
   });

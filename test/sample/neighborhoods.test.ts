@@ -3,7 +3,7 @@
 import { crc32 } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { parsePage, textOf } from "../../src/check/page.ts";
+import { parsePage, textOf } from "../../src/check/checked-page.ts";
 import { pageFiles } from "../../src/shared/url.ts";
 import { builtText, once } from "../helpers/built-site.ts";
 import { listedNeighborhoods } from "../specification/reading.ts";

@@ -6,7 +6,7 @@ import { parseContent } from "../../src/content/content.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
 import { type Options, readOptions } from "../../src/options.ts";
-import { planSite } from "../../src/pages/plan.ts";
+import { planSite } from "../../src/pages/plan-site.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { Failure, formatPlace } from "../../src/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { line } from "../../src/content/fields.ts";
+import { line } from "../../src/content/field-types.ts";
 import { parseJson } from "../../src/content/parse-json.ts";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
 import { quote } from "../../src/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Period } from "../../src/content/limits.ts";
+import type { Period } from "../../src/content/periods.ts";
 import { type DeadlineRow, ELSEWHERE, findRows, UNKNOWN } from "../../templates/parts/deadline-rows.ts";
 
 function aRow(

@@ -104,7 +104,7 @@ export function withAncestors(element: Element): readonly Element[] {
 const NOT_RENDERED = ["script", "style", "template", "noscript"];
 
 /** Returns whether an element or one of its ancestors is hidden, from all visitors or from screen readers only. */
-export function isHidden(element: Element): boolean {
+export function isHiddenElement(element: Element): boolean {
   return withAncestors(element).some(hidesContent);
 }
 

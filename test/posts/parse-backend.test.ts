@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBackend } from "../../src/posts/backend.ts";
+import { parseBackend } from "../../src/posts/parse-backend.ts";
 import type { Failure } from "../../src/problem.ts";
 
 const URL = "https://abcd1234.supabase.co";

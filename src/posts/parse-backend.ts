@@ -1,4 +1,4 @@
-import { parseClaims } from "../content/secrets.ts";
+import { parseClaims } from "../content/find-keys.ts";
 import { Failure, type Problem, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { isOrigin } from "../shared/url.ts";

@@ -8,7 +8,7 @@ import { absentFor, indexAbsent } from "../posts/absent.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
+import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan-redirects.ts";
 import { findSharedDesk } from "../site/desk-origin.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findBlocked } from "../site/robots.ts";

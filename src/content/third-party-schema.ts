@@ -1,7 +1,7 @@
 // The third parties that content names. What docket knows about some is in known-third-parties.json, as their documentation
 // of content security policies has it.
 import { z } from "zod";
-import { boolean, httpsAddress, line, list, matching, optional } from "./fields.ts";
+import { boolean, httpsAddress, line, list, matching, optional } from "./field-types.ts";
 import known from "./known-third-parties.json" with { type: "json" };
 import { expectedFields } from "./validate.ts";
 

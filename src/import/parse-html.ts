@@ -6,10 +6,10 @@ import { CELL_SPAN, ELEMENT_LEVELS, SHARED_BLOCK_LEVELS } from "../shared/limits
 import { canShift, isFineOnLine, isShift, type Shift, shiftDigits } from "../shared/raised-digits.ts";
 import { drawnText, isBlock, isCharacter, isHidden, readSeenNodes } from "../shared/seen-text.ts";
 import { type Nodes, PARAGRAPH_END } from "../shared/settle.ts";
-import { decodeBlocks, linkTo, noticeFrame, replaceShortcode } from "./builders.ts";
+import { decodeBlocks, linkElement, noticeFrame, replaceShortcode } from "./builders.ts";
 import type { Library, Note } from "./library.ts";
 import { PICTURE } from "./media.ts";
-import { element, paragraph, text, textOf } from "./nodes.ts";
+import { element, paragraph, seenTextOf, text } from "./nodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 
 /** Characters that are read before the depth is looked at. */
@@ -39,7 +39,7 @@ export function expandBody(body: string, library: Library, depth = 0): string {
 }
 
 /** Returns the elements of an expanded body; undefined when more of them are inside each other than a page can have. */
-export function parseBody(body: string, library: Library, note: Note): Nodes | undefined {
+export function parseHtmlBody(body: string, library: Library, note: Note): Nodes | undefined {
   if (isTooDeep(body)) return undefined;
   const clean = createCleaner(library, note);
   const { children } = fromHtml(body, { fragment: true });
@@ -75,7 +75,7 @@ function createCleaner(library: Library, note: Note) {
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (STRUCK.includes(tagName) || /line-through/.test(String(properties.style))) {
-      note("a text that was struck out, which was removed", textOf(children), readShown(node));
+      note("a text that was struck out, which was removed", seenTextOf(children), readShown(node));
       return [];
     }
     if (isShift(tagName)) return shiftText(children, tagName, note);
@@ -111,7 +111,8 @@ function dropControl(node: Element, note: Note): Nodes {
 function noticePictureLink({ tagName, properties: { href }, children }: Element, note: Note): void {
   const isPicture = (node: Nodes[number]): boolean =>
     node.type === "element" && (node.tagName === "img" || node.children.some(isPicture));
-  if (tagName !== "a" || href === undefined || textOf(children) !== "" || !children.some(isPicture)) return;
+  if (tagName !== "a" || href === undefined || seenTextOf(children) !== "" || !children.some(isPicture))
+    return;
   const address = String(href);
   if (!PICTURE.test(address.replace(/[?#].*/, ""))) note("the link of a picture, which was removed", address);
 }
@@ -160,7 +161,7 @@ function dropDrawing(node: Element, note: Note): Nodes {
 
 /** Returns raised or lowered digits as characters: on the line, the mark of a footnote would change the amount before it. */
 function shiftText(nodes: Nodes, to: Shift, note: Note): Nodes {
-  const words = textOf(nodes);
+  const words = seenTextOf(nodes);
   if (canShift(words)) return shiftNodes(nodes, to);
   if (!isFineOnLine(words)) note("a raised or lowered text, which is on the line now", words);
   return nodes;
@@ -203,7 +204,7 @@ function cleanFrame({ properties, children }: Element, note: Note): Nodes {
   const { src = from, data, dataSrc, title } = properties;
   const address = String(src ?? dataSrc ?? data ?? "");
   if (address === "" || address === "about:blank") return [];
-  const link = linkTo(address, title === undefined ? undefined : String(title));
+  const link = linkElement(address, title === undefined ? undefined : String(title));
   noticeFrame(address, link, note);
   return link;
 }

@@ -2,7 +2,7 @@ import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
 import { MAX_SITEMAP_ADDRESSES, SITEMAP_FILE, sitemapParts } from "../links/generated.ts";
 import type { Page } from "../pages/page.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { modifiedAt } from "../shared/post.ts";
 import { absoluteUrl } from "../shared/url.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createParts } from "../../src/build/parts.ts";
-import { createPostReader } from "../../src/dev/posts.ts";
+import { createPostReader } from "../../src/dev/post-reader.ts";
 import { readOptions } from "../../src/options.ts";
 import type { Problem } from "../../src/problem.ts";
 import { openMemoryStore } from "../../src/store.ts";

@@ -8,7 +8,7 @@ import {
   formatDuration,
 } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
-import type { BuildReport } from "./summary.ts";
+import type { BuildReport } from "./summarize-build.ts";
 
 export interface BuildSummary extends BuildReport {
   readonly ok: true;

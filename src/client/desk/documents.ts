@@ -65,15 +65,15 @@ const withoutEmpty = (value: unknown): unknown =>
 const SHAPE = { ...plainPageSchema.shape, ...frontMatterSchema.shape };
 const LINE_BREAKS = /^(?:[ \t]*\r?\n)+|\s+$/g;
 
-export function parseDocument(text: string): Entry {
+export function parseEntry(text: string): Entry {
   const { fields } = readFrontMatter({ file: "" }, text, SHAPE);
   // A new file is a draft by default, but not one that leaves the field out.
-  return { draft: false, ...fields, body: textOf(text), [SOURCE_FIELD]: text };
+  return { draft: false, ...fields, body: textBelow(text), [SOURCE_FIELD]: text };
 }
 
 const frontMatterOf = (text: string) => FRONT_MATTER.exec(text)?.[0] ?? "";
 /** Returns the text below the front matter. */
-export const textOf = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
+export const textBelow = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
 
 export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: Entry): string {
   const source = typeof kept === "string" && kept !== "" ? kept : "---\n---\n";
@@ -85,7 +85,7 @@ export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: En
   );
   const text = String(body).replaceAll(LINE_BREAKS, "");
   const before = frontMatterOf(source);
-  return front + (text === textOf(source) ? source.slice(before.length) : `\n${text}\n`);
+  return front + (text === textBelow(source) ? source.slice(before.length) : `\n${text}\n`);
 }
 
 function lineOf(name: string, value: unknown): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatBytes, formatDuration } from "../../src/terminal/format.ts";
-import { formatProblems } from "../../src/terminal/report.ts";
+import { formatProblems } from "../../src/terminal/format-problem.ts";
 
 const plain = (_: unknown, text: string) => text;
 

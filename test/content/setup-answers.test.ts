@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyAnswers, findAnswerProblems, parseAnswers } from "../../src/content/answers.ts";
+import { applyAnswers, findAnswerProblems, parseAnswers } from "../../src/content/setup-answers.ts";
 import { aRawContent } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { planSitemap } from "../../src/discovery/sitemap.ts";
+import { planSitemap } from "../../src/discovery/sitemap-xml.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planPages } from "../../src/pages/page.ts";
-import { findUnsupported, planRedirects } from "../../src/redirects/plan.ts";
+import { findUnsupported, planRedirects } from "../../src/redirects/plan-redirects.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";

@@ -1,5 +1,5 @@
 import known from "../content/known-third-parties.json" with { type: "json" };
-import type { AddressField, ThirdParty, ThirdPartyEntry } from "../content/third-parties.ts";
+import type { AddressField, ThirdParty, ThirdPartyEntry } from "../content/third-party-schema.ts";
 import { providerOf } from "../shared/frames.ts";
 import { framesIn } from "../shared/post.ts";
 import { keysOf } from "../shared/records.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findByTag, isHidden, textOf } from "../../src/check/page.ts";
+import { findByTag, isHiddenElement, textOf } from "../../src/check/checked-page.ts";
 import { elementAt } from "../../src/check/place.ts";
 import { aCheckedPage } from "../helpers/checked-page.ts";
 
@@ -23,7 +23,7 @@ describe("parsePage(page, html, site)", () => {
   ])("treats hidden elements as missing: %s", (html) => {
     const page = aCheckedPage(`<main>a${html}</main>`);
     expect(page.main && textOf(page.main)).toBe("a");
-    expect(findByTag(page, "p").map(isHidden)).toEqual([true]);
+    expect(findByTag(page, "p").map(isHiddenElement)).toEqual([true]);
   });
 
   it.each(["<p>b</p>", "<dialog open><p>b</p></dialog>", "<details><p>b</p></details>"])(
@@ -31,7 +31,7 @@ describe("parsePage(page, html, site)", () => {
     (html) => {
       const page = aCheckedPage(`<main>a${html}</main>`);
       expect(page.main && textOf(page.main)).toBe("a b");
-      expect(findByTag(page, "p").map(isHidden)).toEqual([false]);
+      expect(findByTag(page, "p").map(isHiddenElement)).toEqual([false]);
     },
   );
 

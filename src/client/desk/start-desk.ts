@@ -5,9 +5,9 @@ import { createRoot, type Root } from "react-dom/client";
 import { ORIGINAL } from "../../content/stale.ts";
 import { DATA_FORMAT, DOCUMENT_FORMAT, NOT_SAVED } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
-import { type Entry, formatData, formatDocument, parseData, parseDocument } from "./files.ts";
+import { type Entry, formatData, formatDocument, parseData, parseEntry } from "./documents.ts";
 import { pastedMarkdown } from "./paste.ts";
-import { createPreview, type Shown, type SiteData } from "./site.ts";
+import { createSitePreview, type Shown, type SiteData } from "./site-preview.ts";
 
 /** The content of admin/desk.json. */
 interface DeskData extends SiteData {
@@ -65,8 +65,8 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   const response = await fetch(`${BASE}/admin/desk.json`);
   const { config, ...site } = (await response.json()) as DeskData;
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
-  CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseDocument, toFile: formatDocument });
-  const { show, keep } = createPreview(site, templates);
+  CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseEntry, toFile: formatDocument });
+  const { show, keep } = createSitePreview(site, templates);
   const link = followText();
   const drawn = new WeakMap<Element, { readonly root: Root; pending: number }>();
   const textOf = (file: string, entry: Entry) =>

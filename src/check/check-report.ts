@@ -2,7 +2,7 @@ import { escapeLines, formatPlace } from "../problem.ts";
 import { keysOf } from "../shared/records.ts";
 import { formatCount } from "../shared/values.ts";
 import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
-import { formatProblem } from "../terminal/report.ts";
+import { formatProblem } from "../terminal/format-problem.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 

@@ -72,11 +72,11 @@ export function findAnswerProblems(
 ): readonly Problem[] {
   const { value, problems } = parseJson(applyAnswers(text, answers), place);
   const found = problems.length > 0 ? problems : validate(CONTENT_FILES.site.schema, value, place).problems;
-  return found.filter((problem) => fieldOf(problem) === field);
+  return found.filter((problem) => answerFieldOf(problem) === field);
 }
 
 /** Returns which question a problem of site.json is about. */
-export function fieldOf({ where: { path = [] } }: Problem): Field | undefined {
+export function answerFieldOf({ where: { path = [] } }: Problem): Field | undefined {
   if (path[0] === "phone") return "phone";
   return ANSWER_FIELDS.find((field) => FIELDS[field].every((key, index) => path[index] === key));
 }

@@ -3,7 +3,7 @@ import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts"
 import { locateProblems } from "../content/locate.ts";
 import { limitsOf } from "../hosts/rules.ts";
 import { kindOf } from "../pages/kinds.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { type Problem, sortProblems } from "../problem.ts";
 import type { Published } from "../publish/publish.ts";
 import type { Staging } from "../publish/staging.ts";

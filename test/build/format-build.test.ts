@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BuildSummary, formatBuild } from "../../src/build/report.ts";
+import { type BuildSummary, formatBuild } from "../../src/build/format-build.ts";
 
 const plain = (_: unknown, text: string) => text;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContent } from "../../src/content/content.ts";
-import { periodWords, type UNITS } from "../../src/content/limits.ts";
+import { periodWords, type UNITS } from "../../src/content/periods.ts";
 import { aCity, aRawContent, aRule } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatData, formatDocument, parseData, parseDocument } from "../../src/client/desk/files.ts";
+import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/documents.ts";
 
 const POST = `---
 # Ask Jane before you change the title.
@@ -26,7 +26,7 @@ describe("the files of the desk", () => {
   });
 
   it("have no fields for what a form leaves empty", () => {
-    const post = parseDocument(POST);
+    const post = parseEntry(POST);
     expect(formatDocument({ ...post, image: "", reviewedBy: null, footer: false })).toBe(POST);
     const data = '{ "name": "Waco", "roads": ["I-35"] }\n';
     expect(formatData({ ...parseData(data), phone: { label: "", number: "" }, otherCounties: [] })).toBe(
@@ -36,7 +36,7 @@ describe("the files of the desk", () => {
 
   it("change only the lines of fields that changed", () => {
     const entry = {
-      ...parseDocument(POST),
+      ...parseEntry(POST),
       title: "Rental cars: who pays?",
       draft: false,
       imageAlt: "A car",
@@ -51,7 +51,7 @@ describe("the files of the desk", () => {
 
   it("replace all lines of a text in quotation marks", () => {
     const text = POST.replace("'A crash: what now?'", '"A crash:\nwhat\nnow?"');
-    const entry = { ...parseDocument(text), title: "Rental cars" };
+    const entry = { ...parseEntry(text), title: "Rental cars" };
     expect(formatDocument(entry)).toBe(POST.replace("'A crash: what now?'", '"Rental cars"'));
   });
 
@@ -61,48 +61,48 @@ describe("the files of the desk", () => {
     ["quotation marks, in lines that are not indented", 'summary: "One.\n\nTwo."'],
   ])("replace all lines of a text with an empty line in it, in %s", (_, field) => {
     const text = POST.replace(/summary:.*\n.*\n.*/, `${field}\n\n# Until the trial`);
-    const entry = { ...parseDocument(text), summary: "New" };
+    const entry = { ...parseEntry(text), summary: "New" };
     expect(formatDocument(entry)).toBe(text.replace(field, 'summary: "New"'));
-    expect(formatDocument({ ...parseDocument(text), summary: "" })).toBe(text.replace(`${field}\n`, ""));
-    expect(formatDocument({ ...parseDocument(text), title: "New" })).toBe(
+    expect(formatDocument({ ...parseEntry(text), summary: "" })).toBe(text.replace(`${field}\n`, ""));
+    expect(formatDocument({ ...parseEntry(text), title: "New" })).toBe(
       text.replace("'A crash: what now?'", '"New"'),
     );
   });
 
   it("have a text on one line, also one that a person typed on several, and read it as it is", () => {
-    const entry = { ...parseDocument(POST), summary: 'One.\n\n\tTwo\\three\u0007 "four".\n' };
+    const entry = { ...parseEntry(POST), summary: 'One.\n\n\tTwo\\three\u0007 "four".\n' };
     const text = formatDocument(entry);
     expect(text).toContain('summary: "One. Two\\\\three \\"four\\"."\n');
-    expect(parseDocument(text)).toMatchObject({ summary: 'One. Two\\three "four".' });
+    expect(parseEntry(text)).toMatchObject({ summary: 'One. Two\\three "four".' });
   });
 
   it("change the text below the front matter, and keep the front matter", () => {
-    const entry = { ...parseDocument(POST), body: "New text\n" };
+    const entry = { ...parseEntry(POST), body: "New text\n" };
     expect(formatDocument(entry)).toBe(`${POST.slice(0, POST.indexOf("\nText"))}\nNew text\n`);
   });
 
   it("keep the time of a date unless the day changes", () => {
-    expect(formatDocument({ ...parseDocument(POST), date: "2026-03-09" })).toBe(POST);
-    expect(formatDocument({ ...parseDocument(POST), date: "2026-03-10" })).toContain("date: 2026-03-10\n");
+    expect(formatDocument({ ...parseEntry(POST), date: "2026-03-09" })).toBe(POST);
+    expect(formatDocument({ ...parseEntry(POST), date: "2026-03-10" })).toContain("date: 2026-03-10\n");
   });
 
   it("remove a field that a person emptied, with all of its lines", () => {
-    expect(formatDocument({ ...parseDocument(POST), summary: "" })).toBe(
+    expect(formatDocument({ ...parseEntry(POST), summary: "" })).toBe(
       POST.replace(/summary:.*\n.*\n.*\n/, ""),
     );
   });
 
   it("replace a field whose name is in quotation marks", () => {
     for (const name of ['"title"', "'title'"]) {
-      const post = parseDocument(POST.replace(/^title/m, name));
+      const post = parseEntry(POST.replace(/^title/m, name));
       expect(formatDocument({ ...post, title: "B" })).toBe(POST.replace(/^title: .*/m, 'title: "B"'));
     }
   });
 
   it("keep Windows line endings of what is not changed", () => {
     const post = POST.replaceAll("\n", "\r\n");
-    expect(formatDocument(parseDocument(post))).toBe(post);
-    expect(formatDocument({ ...parseDocument(post), draft: false, imageAlt: "A car" })).toBe(
+    expect(formatDocument(parseEntry(post))).toBe(post);
+    expect(formatDocument({ ...parseEntry(post), draft: false, imageAlt: "A car" })).toBe(
       post.replace("draft: true", 'draft: false\r\nimageAlt: "A car"'),
     );
   });

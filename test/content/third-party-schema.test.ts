@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import known from "../../src/content/known-third-parties.json" with { type: "json" };
-import { thirdPartySchema } from "../../src/content/third-parties.ts";
+import { thirdPartySchema } from "../../src/content/third-party-schema.ts";
 import { validate } from "../../src/content/validate.ts";
-import { completeThirdParties } from "../../src/site/third-parties.ts";
+import { completeThirdParties } from "../../src/site/outside.ts";
 import { readable } from "../helpers/problems.ts";
 
 const PHONE = "800-555-0199";

@@ -2,19 +2,19 @@
 
 import type { Assets } from "../../assets/bundle.ts";
 import type { Finding } from "../../check/check.ts";
+import { parsePage } from "../../check/checked-page.ts";
 import { LAW_CHECKS } from "../../check/law.ts";
-import { parsePage } from "../../check/page.ts";
 import { type ParsedContent, parseContent } from "../../content/content.ts";
 import { languageOfFile, withoutFolder } from "../../content/language-folders.ts";
 import type { RawContent } from "../../content/read-content.ts";
 import { CONTENT_FILES } from "../../content/schema.ts";
 import { isStale, type Stale } from "../../content/stale.ts";
-import { labelOf } from "../../desk/fields.ts";
+import { labelOf } from "../../desk/form-fields.ts";
 import { digestOf } from "../../files/digest.ts";
 import type { Options } from "../../options.ts";
 import { kindOf } from "../../pages/kinds.ts";
 import type { Page } from "../../pages/page.ts";
-import { type Plan, planSite } from "../../pages/plan.ts";
+import { type Plan, planSite } from "../../pages/plan-site.ts";
 import type { PostStore } from "../../posts/documents.ts";
 import { describeWaiting, readPosts } from "../../posts/read.ts";
 import { Failure, formatPlace, type Place, type Problem } from "../../problem.ts";
@@ -24,7 +24,7 @@ import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
 import { formatCount, memoize } from "../../shared/values.ts";
 import { describeSamples } from "../../site/sample-data.ts";
-import { textOf } from "./files.ts";
+import { textBelow } from "./documents.ts";
 
 type TextFile = RawContent["files"][number];
 
@@ -68,7 +68,7 @@ export interface SitePreview {
   keep(saved: TextFile): void;
 }
 
-export function createPreview(data: SiteData, templates: Templates): SitePreview {
+export function createSitePreview(data: SiteData, templates: Templates): SitePreview {
   const { folder } = data.content;
   const store = createMemory();
   // While a person writes a post, nothing else changes.
@@ -80,14 +80,14 @@ export function createPreview(data: SiteData, templates: Templates): SitePreview
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
     // What is wrong elsewhere counts if this text is the cause.
-    known ??= new Set(listAll(planFiles(current)).map(keyOf));
+    known ??= new Set(listAll(planFiles(current)).map(problemKeyOf));
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
     const planned = planFiles({
       ...withFile(current, changed),
       publicFiles: [...current.publicFiles, ...added],
     });
     const { plan, posts } = planned;
-    const concerns = (problem: Problem) => problem.where.file === file || !known?.has(keyOf(problem));
+    const concerns = (problem: Problem) => problem.where.file === file || !known?.has(problemKeyOf(problem));
     const notesOf = (list: readonly Problem[]) =>
       limitKinds(list.filter(concerns)).map((problem) => describe(problem, changed));
     const page = plan && findPage(plan, folder, name);
@@ -144,7 +144,7 @@ function withFile(data: SiteData, changed: TextFile): SiteData {
 type Planned = ReturnType<typeof planWith>;
 
 const listAll = ({ problems, notices }: Planned) => [...problems, ...notices];
-const keyOf = ({ where: { file, path, address }, found }: Problem) =>
+const problemKeyOf = ({ where: { file, path, address }, found }: Problem) =>
   JSON.stringify([file, path, address, found]);
 
 /** Plans the site as the workflow does, and with its problems, each of which may be the only one. */
@@ -153,7 +153,7 @@ function planWith(
   content: ParsedContent,
   store: PostStore,
 ) {
-  const posts = readPosts(listPosts(texts, folder), { store, withDrafts: true, isStrict: true });
+  const posts = readPosts(listDeskPosts(texts, folder), { store, withDrafts: true, isStrict: true });
   const plan = (skipInvalid: boolean) => {
     try {
       const whole = planSite(content, posts, publicFiles, { ...options, strict: true, skipInvalid });
@@ -215,7 +215,7 @@ function describe(problem: Problem, changed: TextFile): Note {
 function placeOf({ path = [], position, address }: Place, file: string): Pick<Note, "place" | "line"> {
   const keys = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key))));
   if (keys.length > 0) return { place: keys.join(" › ") };
-  const text = textOf(file);
+  const text = textBelow(file);
   if (address !== undefined) {
     const index = text.split("\n").findIndex((line) => line.includes(address));
     return { place: `The link to ${address}`, line: index < 0 ? undefined : index + 1 };
@@ -242,7 +242,7 @@ const asPublished = (text: string) => text.replace(DRAFT, "draft: false");
 /** A file stays the same object until it changes. */
 const digestOfFile = memoize(({ text }: TextFile) => digestOf(text));
 
-function listPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
+function listDeskPosts(files: readonly TextFile[], folder: string): Parameters<typeof readPosts>[0] {
   const documents = files.map((each) => ({
     id: each.file,
     digest: digestOfFile(each),

@@ -4,7 +4,7 @@ import { DESK_HEADERS } from "../desk/headers.ts";
 import type { OutputFile } from "../files/output-file.ts";
 import { type Header, limitsOf } from "../hosts/rules.ts";
 import type { Options } from "../options.ts";
-import type { Plan } from "../pages/plan.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { compareText, failOn } from "../problem.ts";
 import { besideFile } from "../publish/beside.ts";
 import { lockOutput, onExit } from "../publish/output.ts";
