@@ -68,6 +68,11 @@ const program = new Command("docket")
   })
   .exitOverride();
 
+const BASE = new Option(
+  "--base <path>",
+  "the path below which the site is, such as /preview/ (default: none)",
+);
+
 program
   .command("setup")
   .description(
@@ -133,6 +138,7 @@ program
   .option("--drafts", "build a copy with drafts of posts and pages, and files dated ahead; implies --noindex")
   .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .addOption(BASE)
   .option(
     "--strict",
     "treat as errors: sample data, unfinished texts, outdated required words, lost addresses",
@@ -271,6 +277,7 @@ program
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .addOption(BASE)
   .addOption(new Option("--as-server").hideHelp())
   .addHelpText("after", serverHelp("docket dev --posts local", 4321))
   .action(async (flags: DevFlags) => (await import("./commands/dev.ts")).runDev(flags));

@@ -28,7 +28,7 @@ const SWITCHES = [
 type Switches = { readonly [K in (typeof SWITCHES)[number]]: boolean };
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
-export type Flags = { [K in "out" | "content" | "siteUrl" | "language" | "date"]?: string } & {
+export type Flags = { [K in "out" | "content" | "siteUrl" | "base" | "language" | "date"]?: string } & {
   posts?: (typeof POST_SOURCES)[number];
   onPostsError?: PostOptions["onPostsError"];
   host?: HostName;
@@ -49,6 +49,8 @@ export interface Options extends PostOptions, Switches {
   /** That of the host when undefined. */
   readonly format: Format | undefined;
   readonly siteUrl: { readonly value: string; readonly source: Place } | undefined;
+  /** The path below which the site is: "/preview"; "" at the root of its domain. */
+  readonly base: string;
   /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";
   /** The day for which the site is built: "2026-03-09"; that of the clock when undefined. */
@@ -82,6 +84,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     host: flags.host,
     format: flags.format,
     siteUrl,
+    base: parseBase(flags.base),
     backend: readBackend(flags.posts, env),
     onPostsError: flags.onPostsError ?? "fail",
     mode: "production",
@@ -102,6 +105,13 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): O
   // The value of another variable, which may be a secret, is not shown.
   const found = /^https?:\/\//.test(value) ? quoteUrl(value) : "a value in another form";
   throw new Failure("usage", { where: source, found, expected: ORIGIN_FORM });
+}
+
+function parseBase(flag = ""): string {
+  const base = flag.replace(/\/$/, "");
+  if (base === "" || (/^(?:\/[\w.~-]+)+$/.test(base) && !/\/\.\.?(?:\/|$)/.test(base))) return base;
+  const expected = "the path below which the site is, such as /preview/: letters, digits, and . _ ~ -";
+  throw new Failure("usage", { where: { name: "--base" }, found: quote(flag), expected });
 }
 
 function parseDay(flag: string | undefined): string | undefined {

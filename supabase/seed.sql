@@ -1,5 +1,5 @@
 -- The posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.
-insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, reviewed_by, reviewed_on, language, translation_of, draft)
+insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, reviewed_by, reviewed_on, language, translation_of, noindex, draft)
 values
   (default, 'texas-contingent-fee-how-it-works', 'How a Contingent Fee Works in Texas, With an Example', 'A contingent fee is owed only if money is recovered, but expenses are a separate question. See a worked example, and what the agreement must say in writing.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Illustration of a signed agreement beside a pie chart of four slices and two stacks of coins', '2026-11-17T15:00:00+00:00', null, 'With a contingent fee, a lawyer is paid a percentage of what is recovered, and no fee if nothing is recovered. Court costs and other case expenses are a separate matter: you may owe them even when the case is lost. Texas requires the agreement to be in writing, so the answer to almost every question below should be on paper before you sign.
 
@@ -21,27 +21,26 @@ The fee pays for the lawyer’s work. Expenses are what the case costs: filing f
 
 The figures below are made up to show the arithmetic. Percentages are negotiable, and they differ from firm to firm. Suppose [a claim](/personal-injury) settles for $60,000 before suit, the fee is one third, the expenses are $3,000, and a hospital and a health plan together are owed $12,000.
 
-If the fee is calculated first:
+The difference is what the fee is a third of: the $60,000, or the $57,000 that is left after the expenses.
 
-- Fee, one third of $60,000: $20,000
-- Expenses: $3,000
-- Hospital and health plan: $12,000
-- To the client: $25,000
-
-If expenses are deducted first:
-
-- Expenses: $3,000, leaving $57,000
-- Fee, one third of $57,000: $19,000
-- Hospital and health plan: $12,000
-- To the client: $26,000
+| Where the $60,000 goes | Fee calculated first | Expenses deducted first |
+|---|---:|---:|
+| Fee, one third | $20,000 | $19,000 |
+| Expenses | $3,000 | $3,000 |
+| Hospital and health plan | $12,000 | $12,000 |
+| To the client | $25,000 | $26,000 |
 
 Now suppose that suit was filed and the agreement raises the fee to 40 percent at that point. Calculated first, the fee is $24,000, and $21,000 is left for the client, before the higher expenses that a lawsuit brings. This is why an offer that grows a little after suit is filed is not always more money for you. Ask for this arithmetic each time an offer comes in.
 
 ## Who Pays the Expenses If the Case Is Lost?
 
-No fee is owed. Whether you owe the expenses depends on the agreement, and there are two common kinds. Under one, the firm bears the expenses it advanced if nothing is recovered. Under the other, the client owes them win or lose. “No fee unless we win” does not by itself tell you which one you have. When this site says that case expenses may still apply, it means that you may owe court costs and other expenses even if the case is lost: read the clause with us, and ask what it would mean in dollars, before you sign.
+No fee is owed. Whether you owe the expenses depends on the agreement, and there are two common kinds. Under one, the firm bears the expenses it advanced if nothing is recovered. Under the other, the client owes them win or lose. “No fee unless we win” does not by itself tell you which one you have. This site says that you may owe court costs and expenses even if the case is lost. Read the clause with us, and ask what it would mean in dollars, before you sign.
 
 There are more costs to know about. Under Rule 131 of the Texas Rules of Civil Procedure, the side that wins a lawsuit generally recovers its court costs from the other. Those are items such as filing and service fees, not the other side’s attorney’s fees, which each side ordinarily bears itself in an injury case. An exception is the formal settlement offer under Rule 167 and Chapter 42 of the Civil Practice and Remedies Code. Where that procedure applies, a claimant who rejects such an offer and then wins less than 80 percent of it can have some of the defendant’s later costs and attorney’s fees deducted from the recovery.
+
+## A Cap Against the Federal Government
+
+If the Army, the Border Patrol or a mail truck hit you, a federal law limits the fee: at most 20 percent of what is paid before suit, and 25 percent after (28 U.S.C. § 2678). To charge more is a crime. Such a suit has no jury and no punitive damages (28 U.S.C. §§ 2402, 2674).
 
 ## Decisions That Stay Yours
 
@@ -61,7 +60,7 @@ If anyone called or came to you uninvited after the crash to sign you up, be car
 
 ## The Law Behind This
 
-Sources: Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). This is general information, not legal advice. The contract that you sign decides your own case. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, 28 U.S.C. §§ 2402, 2674 and 2678, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). This is general information, not legal advice. The contract that you sign decides your own case. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'honorarios-de-contingencia-texas', 'Cómo cobra un abogado de accidentes en Texas, con un ejemplo', 'Los honorarios de contingencia se deben solo si se recupera dinero, pero los gastos son otra cosa. Vea un ejemplo y lo que el contrato debe decir por escrito.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Ilustración de un contrato firmado junto a una gráfica de pastel de cuatro partes y dos pilas de monedas', '2026-11-17T15:00:00+00:00', null, 'Con honorarios de contingencia, a un abogado se le paga un porcentaje de lo que se recupera, y no se le deben honorarios si no se recupera nada. Los costos de la corte y los demás gastos del caso son un asunto aparte: usted puede deberlos aunque se pierda el caso. Texas exige que el contrato sea por escrito. Así, la respuesta a casi todas las preguntas de abajo debe estar en papel antes de que usted firme.
 
 ## Qué debe estar por escrito
@@ -76,33 +75,32 @@ Cuando el caso termina, la misma regla exige un informe escrito del resultado. S
 
 ## Los honorarios y los gastos son dos cosas
 
-Los honorarios pagan el trabajo del abogado. Los gastos son lo que cuesta el caso: cuotas por presentar la demanda, expedientes médicos, el [reporte del choque](/blog/how-to-get-texas-crash-report-cr-3), taquígrafos de la corte, peritos, mediadores. Un reclamo sencillo puede costar unos cientos de dólares. Una demanda con peritos puede costar muchos miles. La regla 1.08 permite a un abogado adelantar los costos de la corte y los gastos del litigio, y que el reembolso dependa del resultado. Lo permite; no lo exige.
+Los honorarios pagan el trabajo del abogado. Los gastos son lo que cuesta el caso: lo que cobra la corte por presentar la demanda, expedientes médicos, el [reporte del choque](/blog/how-to-get-texas-crash-report-cr-3), taquígrafos de la corte, peritos, mediadores. Un reclamo sencillo puede costar unos cientos de dólares. Una demanda con peritos puede costar muchos miles. La regla 1.08 permite a un abogado adelantar los costos de la corte y los gastos del litigio, y que el reembolso dependa del resultado. Lo permite; no lo exige.
 
 ## Un ejemplo con números
 
 Las cifras de abajo son inventadas para mostrar cómo salen las cuentas. Los porcentajes son negociables, y cambian de un bufete a otro. Suponga que [un reclamo](/personal-injury) termina en un acuerdo de $60,000 antes de demandar y que los honorarios son un tercio. Los gastos son $3,000, y a un hospital y a un plan de salud juntos se les deben $12,000.
 
-Si los honorarios se calculan primero:
+La diferencia es de qué se saca el tercio: de los $60,000, o de los $57,000 que quedan después de los gastos.
 
-- Honorarios, un tercio de $60,000: $20,000
-- Gastos: $3,000
-- Hospital y plan de salud: $12,000
-- Para el cliente: $25,000
-
-Si los gastos se descuentan primero:
-
-- Gastos: $3,000, quedan $57,000
-- Honorarios, un tercio de $57,000: $19,000
-- Hospital y plan de salud: $12,000
-- Para el cliente: $26,000
+| A dónde van los $60,000 | Honorarios primero | Gastos primero |
+|---|---:|---:|
+| Honorarios, un tercio | $20,000 | $19,000 |
+| Gastos | $3,000 | $3,000 |
+| Hospital y plan de salud | $12,000 | $12,000 |
+| Para el cliente | $25,000 | $26,000 |
 
 Ahora suponga que se presentó una demanda y que en ese punto el contrato sube los honorarios al 40 por ciento. Calculados primero, los honorarios son $24,000, y quedan $21,000 para el cliente, sin contar todavía los gastos mayores que trae una demanda. Por eso una oferta que crece un poco después de la demanda no siempre es más dinero para usted. Pida que le hagan estas cuentas cada vez que llegue una oferta.
 
 ## ¿Quién paga los gastos si se pierde el caso?
 
-No se deben honorarios. Que usted deba o no los gastos depende del contrato, y hay dos clases comunes. En una, el bufete asume los gastos que adelantó si no se recupera nada. En la otra, el cliente los debe, se gane o se pierda. “Sin honorarios a menos que ganemos” no le dice por sí solo cuál de las dos tiene. Cuando este sitio dice que usted puede tener que pagar costos de la corte y gastos del caso, significa que puede deberlos aunque el caso se pierda. Lea la cláusula con nosotros y pregunte qué significaría en dólares, antes de firmar.
+No se deben honorarios. Que usted deba o no los gastos depende del contrato, y hay dos clases comunes. En una, el bufete asume los gastos que adelantó si no se recupera nada. En la otra, el cliente los debe, se gane o se pierda. “Sin honorarios a menos que ganemos” no le dice por sí solo cuál de las dos tiene. Este sitio dice que usted puede deber costos de la corte y gastos aunque se pierda el caso. Lea la cláusula con nosotros y pregunte qué significaría en dólares, antes de firmar.
 
-Hay más costos que conviene conocer. La parte que gana una demanda por lo general recupera de la otra sus costos de la corte. Así lo dice la regla 131 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Esos son cargos como los de presentación y notificación, no los honorarios de abogado de la otra parte. En un caso de lesiones, cada parte normalmente paga los suyos. Una excepción es la oferta formal de acuerdo según la regla 167 y el capítulo 42 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Puede pasar que un reclamante rechace tal oferta y luego gane menos del 80 por ciento de ella. Donde se aplica ese procedimiento, pueden entonces descontarse de lo recuperado algunos de los costos y honorarios de abogado posteriores del demandado.
+Hay más costos que conviene conocer. La parte que gana una demanda por lo general recupera de la otra sus costos de la corte, según la regla 131 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Esos son cargos como los de presentación y notificación, no los honorarios de abogado de la otra parte. En un caso de lesiones, cada parte normalmente paga los suyos. Una excepción es la oferta formal de acuerdo según la regla 167 y el capítulo 42 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Puede pasar que un reclamante rechace tal oferta y luego gane menos del 80 por ciento de ella. Donde se aplica ese procedimiento, pueden entonces descontarse de lo recuperado algunos de los costos y honorarios de abogado posteriores del demandado.
+
+## Un tope contra el gobierno federal
+
+Si lo chocó el Ejército, la Patrulla Fronteriza (Border Patrol) o un camión del correo, una ley federal limita los honorarios. Son como máximo el 20 por ciento de lo que se paga antes de demandar, y el 25 por ciento después (28 U.S.C. § 2678). Cobrar más es un delito. Una demanda así no tiene jurado ni daños punitivos (28 U.S.C. §§ 2402, 2674).
 
 ## Decisiones que siguen siendo suyas
 
@@ -122,7 +120,7 @@ Según la regla 1.02, aceptar o no un acuerdo es decisión suya. El abogado tien
 
 ## La ley en que se basa
 
-Fuentes: Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651); reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas; reglas 131 y 167 de Procedimiento Civil de Texas; capítulo 42 del Código de Prácticas y Remedios Civiles; Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Esta es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-contingent-fee-how-it-works', 'false'),
+Fuentes: Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651); reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas; reglas 131 y 167 de Procedimiento Civil de Texas; capítulo 42 del Código de Prácticas y Remedios Civiles; 28 U.S.C. §§ 2402, 2674 y 2678; Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Esta es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-contingent-fee-how-it-works', 'false', 'false'),
   (default, 'texas-accident-medical-bills-who-pays', 'Who Pays Your Medical Bills After a Texas Car Crash?', 'The other driver’s insurer seldom pays bills as they arrive. See how PIP, health plans and other sources bridge the gap, and who may ask for money back.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Illustration of medical bills, an insurance card and a medicine bottle on a desk', '2026-11-12T16:00:00+00:00', null, 'The insurer of the driver who hit you usually does not pay medical bills as they come in. It pays once, at the end, in exchange for a release. Until then, your bills are generally paid by your own auto coverage or health plan, or a provider agrees to wait, and some of those payers may ask for money back later.
 
 ## In the Emergency Room
@@ -155,7 +153,8 @@ People without insurance are sometimes treated under a letter of protection, in 
 
 - Workers’ compensation, if you were on the job and your employer carries it; tell the employer within 30 days (Labor Code § 409.001). In Texas, private employers may choose not to carry it
 - Texas Crime Victims’ Compensation, if an intoxicated driver or one who fled hurt you; it comes after other sources, requires a report to the police, and has a filing deadline, generally three years
-- Hospital charity care, which has to be asked for
+- The hospital’s financial assistance program, also called charity care, which has to be asked for
+- The public hospital of your county, if you have no insurance: UMC in El Paso, Harris Health in Houston, University Health in San Antonio, Parkland in Dallas, JPS in Fort Worth. In Webb, Hidalgo and Cameron counties, ask for the county’s indigent health care program. Ask about emergency Medicaid too
 
 ## Why the Amounts on the Bills Are Not the Whole Story
 
@@ -163,20 +162,22 @@ Section 41.0105 limits recovery of medical expenses to the amount actually paid 
 
 ## What to Do This Week
 
+- Ask each hospital for an itemized bill. A hospital or other facility that asks you for payment has to send one, and may not pursue debt collection before it has (Health and Safety Code ch. 185)
+- If an ambulance bills you for more than your plan paid, look at your insurance card. If it says TDI or DOI, Texas law bans that bill for a ground ambulance, until September 1, 2027 (Senate Bill 916 of 2025). Federal law leaves ground ambulances out
 - Ask every provider which payer it billed, and under what claim number
 - Send in the PIP application and keep a copy
 - Keep each explanation of benefits beside its bill
 - Ask a billing office to note that a claim is pending before it sends an account to collections
-- Go to your appointments; a gap in care can be read as recovery
+- Go to your appointments, and do not skip one because of the bill: ask first. A gap in care can be read as recovery
 
 ## The Law Behind This
 
-Sources: Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). This is general information, not legal advice. Your plan’s documents can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false'),
-  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas (biles) conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después [que se les devuelva el dinero](/blog/texas-hospital-lien-injury-settlement).
+Sources: Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), Health and Safety Code ch. 185, Senate Bill 2476 of 2023 and Senate Bill 916 of 2025 (ambulances), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). This is general information, not legal advice. Your plan’s documents can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
+  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas (biles) conforme llegan. Paga una vez, al final, a cambio de un release (finiquito): el papel con el que usted renuncia a pedir más. Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después [que se les devuelva el dinero](/blog/texas-hospital-lien-injury-settlement).
 
 ## En la sala de emergencias
 
-Una ley federal, 42 U.S.C. § 1395dd, se aplica a los hospitales con departamento de emergencias que participan en Medicare, y casi todos participan. Deben examinar a quien llega por atención de emergencia. Deben estabilizar una emergencia médica o disponer un traslado adecuado, sin importar el seguro o los medios de la persona. Primero viene la atención; la factura viene después. Dé al hospital tanto su tarjeta del seguro médico como el nombre de su aseguradora de auto, y guarde cada papel.
+Una ley federal, 42 U.S.C. § 1395dd, se aplica a los hospitales con departamento de emergencias que participan en Medicare, y casi todos participan. Deben examinar a quien llega por atención de emergencia. Deben estabilizar una emergencia médica o arreglar un traslado adecuado, sin importar el seguro o los medios de la persona. Primero viene la atención; la factura viene después. Dé al hospital tanto su tarjeta del seguro médico como el nombre de su aseguradora de auto, y guarde cada papel.
 
 ## Protección contra lesiones personales y MedPay
 
@@ -194,7 +195,7 @@ El capítulo 140 no se aplica a todos. Las excepciones incluyen Medicare, Medica
 
 ## Medicare y Medicaid
 
-Medicare puede pagar ahora, con la condición de que se le reembolse si resulta que otra persona es responsable. Eso viene de 42 U.S.C. § 1395y(b)(2), y el deber no puede ignorarse: hay que informar del reclamo y resolver la cantidad. Medicaid tiene su propio derecho a reembolso. Ambos llevan tiempo, y esa es una razón por la que el dinero de un acuerdo no se entrega el día en que se llega a él.
+Medicare puede pagar ahora, con la condición de que se le reembolse si resulta que otra persona es responsable. Según 42 U.S.C. § 1395y(b)(2), ese deber no puede ignorarse: hay que informar del reclamo y resolver la cantidad. Medicaid tiene su propio derecho a reembolso. Ambos llevan tiempo, y esa es una razón por la que el dinero de un acuerdo no se entrega el día en que se llega a él.
 
 ## Cuando un proveedor acepta esperar
 
@@ -204,23 +205,26 @@ A personas sin seguro a veces se les atiende bajo una carta de protección (lett
 
 - La compensación para trabajadores, si estaba trabajando y su empleador la tiene; avise al empleador en un plazo de 30 días (Código Laboral (Labor Code) § 409.001). En Texas, los empleadores privados pueden elegir no tenerla
 - La Compensación a las Víctimas del Crimen de Texas (Texas Crime Victims’ Compensation), si le causó lesiones un conductor que huyó o que manejaba bajo los efectos del alcohol o de drogas. Viene después de otras fuentes, exige un reporte a la policía y tiene un plazo para solicitarla, por lo general de tres años
-- La atención de caridad del hospital, que hay que pedir
+- El programa de ayuda económica del hospital (financial assistance, charity care), que hay que pedir
+- El hospital público de su condado, si no tiene seguro: UMC en El Paso, Harris Health en Houston, University Health (CareLink) en San Antonio, Parkland en Dallas, JPS en Fort Worth. En los condados de Webb, Hidalgo y Cameron, pregunte por el programa del condado (indigent health care). Pregunte también por Medicaid de emergencia
 
 ## Por qué las cantidades de las facturas no lo dicen todo
 
-La sección 41.0105 limita la compensación por gastos médicos a la cantidad que usted, o alguien en su nombre, realmente pagó o todavía debe. En Haygood v. De Escabedo, decidido en 2011, la Corte aplicó eso a facturas que un proveedor había aceptado reducir. Lo que nadie tiene que pagar nunca no se recupera, y no se muestra al jurado. Así que el reclamo se basa en las cantidades que se pagaron o que todavía se deben.
+La sección 41.0105 limita la compensación por gastos médicos a la cantidad que usted, o alguien en su nombre, realmente pagó o todavía debe. En Haygood v. De Escabedo, decidido en 2011, la Corte aplicó eso a facturas que un proveedor había aceptado reducir. Lo que nadie llegará a pagar no cuenta, y no se muestra al jurado. Así que el reclamo se basa en las cantidades que se pagaron o que todavía se deben.
 
 ## Qué hacer esta semana
 
+- Pida a cada hospital una factura detallada (itemized bill). Un hospital u otra clínica con licencia que le pide un pago tiene que mandarla, y antes de eso no puede cobrarle por medio de una agencia (Código de Salud y Seguridad (Health and Safety Code) cap. 185)
+- Si una ambulancia le cobra más de lo que pagó su plan, vea su tarjeta del seguro médico. Si dice TDI o DOI, la ley de Texas prohíbe ese cobro a una ambulancia terrestre, hasta el 1 de septiembre de 2027 (Senate Bill 916 de 2025). La ley federal no cubre las ambulancias terrestres
 - Pregunte a cada proveedor a quién le mandó el cobro y con qué número de reclamo
 - Envíe la solicitud de PIP y guarde una copia
 - Guarde cada explicación de beneficios junto a su factura
 - Pida a la oficina de cobros que anote que hay un reclamo pendiente antes de enviar una cuenta a cobranza
-- Vaya a sus citas; una pausa en la atención puede entenderse como que usted ya sanó
+- Vaya a sus citas, y no deje de ir por la cuenta: pregunte primero. Una pausa en la atención puede entenderse como que usted ya sanó
 
 ## La ley en que se basa
 
-Fuentes: Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP); Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146; Código Laboral § 409.001; capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes); 42 U.S.C. §§ 1395dd y 1395y(b)(2); Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011); In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Esta es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-accident-medical-bills-who-pays', 'false'),
+Fuentes: Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP); Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146; Código Laboral § 409.001; capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes); Código de Salud y Seguridad cap. 185; Senate Bill 2476 de 2023 y Senate Bill 916 de 2025 (ambulancias); 42 U.S.C. §§ 1395dd y 1395y(b)(2); Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011); In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Esta es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-accident-medical-bills-who-pays', 'false', 'false'),
   (default, 'texas-headlight-law-accident-no-headlights', 'Texas Headlight Law and Crashes With an Unlit Car', 'Texas requires headlights at night and whenever people or vehicles cannot be seen clearly 1,000 feet ahead. See how that affects an injury claim.', '/images/blog/texas-headlight-law-accident-no-headlights.png', 'Illustration of a dark car without headlights on a road at night', '2026-11-05T15:15:00+00:00', null, 'Texas drivers must have their lights on at night, and at any other time when a person or vehicle is not clearly visible 1,000 feet ahead. If an [unlit vehicle](/no-headlights-accidents) caused your crash, breaking that rule can be strong evidence of negligence, but you will need proof that the lights were off.
 
 ## When Lights Are Required
@@ -263,7 +267,7 @@ Sunset and sunrise are published for every place and date. With the time of the 
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). This is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). This is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'texas-car-accident-case-value-and-timeline', 'What a Texas Crash Case May Be Worth and How Long It Takes', 'No formula sets the value of an injury case. Learn which losses count in Texas, what limits a recovery, and how long each stage of a claim tends to take.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Illustration of an hourglass beside a winding road with mile markers and two stacks of coins', '2026-10-20T14:00:00+00:00', null, 'Nobody can honestly tell you on the first day what your case is worth. The value depends on how you heal, what can be proved, your own [share of responsibility](/blog/texas-51-percent-rule-comparative-fault) and how much insurance there is. A claim that settles without a lawsuit often takes some months after treatment ends; a lawsuit commonly takes more than a year.
 
 ## The Losses That Count
@@ -320,7 +324,7 @@ The adjuster may [call in the first days](/adjuster-calls). An offer in the firs
 
 ## The Law Behind This
 
-Sources: Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no prediction of the result of any case. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no prediction of the result of any case. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'cuanto-vale-mi-caso-accidente-de-auto-texas', 'Cuánto puede valer su caso de choque en Texas y cuánto tarda', 'Ninguna fórmula fija el valor de un caso. Sepa qué pérdidas cuentan en Texas, qué limita la compensación y cuánto suele tardar cada etapa de un reclamo.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Ilustración de un reloj de arena junto a un camino sinuoso con marcas de millas y dos pilas de monedas', '2026-10-20T14:00:00+00:00', null, 'Nadie puede decirle con honestidad el primer día cuánto vale su caso. El valor depende de cómo va sanando, de lo que puede probarse, de su propia [parte de la responsabilidad](/blog/texas-51-percent-rule-comparative-fault) y de cuánto seguro hay. Un reclamo que termina en un acuerdo sin demanda a menudo tarda algunos meses después del fin del tratamiento. Una demanda comúnmente tarda más de un año.
 
 ## Las pérdidas que cuentan
@@ -354,9 +358,9 @@ Según 26 U.S.C. § 104(a)(2), el dinero por lesiones físicas por lo general no
 
 ## Las etapas, y por qué llevan tiempo
 
-Primero viene el tratamiento. Un finiquito (release) termina [el reclamo](/personal-injury) para siempre. Así que un acuerdo antes de que sus médicos puedan decir qué viene le deja el riesgo a usted. Luego se reúnen los expedientes y las facturas, lo que a menudo tarda semanas, y se envía a la aseguradora una carta de reclamo (demand letter). No es todavía una demanda. Siguen ofertas y respuestas. Muchos reclamos terminan aquí.
+Primero viene el tratamiento. Un release (finiquito) es el papel con el que usted renuncia a pedir más: cierra [su caso](/personal-injury) para siempre, aunque después necesite una cirugía. Así que un acuerdo antes de que sus médicos puedan decir qué viene le deja el riesgo a usted. Luego se reúnen los expedientes y las facturas, lo que a menudo tarda semanas, y se envía a la aseguradora una carta de reclamo (demand letter). No es todavía una demanda. Siguen ofertas y respuestas. Muchos reclamos terminan aquí.
 
-Si no llega una oferta justa, puede presentarse una demanda. Las partes intercambian documentos, interrogan a testigos bajo juramento y, en muchos condados, van a mediación antes de una fecha de juicio. La regla 169 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure) da un camino más corto a los casos más pequeños. Son los que piden $250,000 o menos. Tienen un intercambio de pruebas (discovery) limitado y, si se solicita, una fecha de juicio en los 90 días siguientes al fin de ese intercambio. Las cortes saturadas todavía pueden mover una fecha. Una apelación puede añadir un año o más.
+Si no llega una oferta justa, puede presentarse una demanda. Las partes intercambian documentos, interrogan a testigos bajo juramento y, en muchos condados, van a mediación antes de una fecha de juicio. La regla 169 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure) da un proceso más corto a los casos que piden $250,000 o menos. Tienen un intercambio de pruebas (discovery) limitado y, si se solicita, una fecha de juicio en los 90 días siguientes al fin de ese intercambio. Las cortes saturadas todavía pueden mover una fecha. Una apelación puede añadir un año o más.
 
 Otras dos cosas afectan el calendario. El acuerdo de un menor de edad por lo general necesita la aprobación de una corte. Y el plazo para demandar corre todo el tiempo: las negociaciones no detienen los dos años que por lo general da la sección 16.003. El aviso de un reclamo contra una ciudad, un condado o el estado por lo general debe darse en un plazo de seis meses, y algunas cartas municipales (charters) [dan menos](/deadlines), tan solo 30 días.
 
@@ -377,7 +381,7 @@ El ajustador puede [llamar en los primeros días](/adjuster-calls). Una oferta e
 
 ## La ley en que se basa
 
-Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, capítulo 33 (responsabilidad); Código Financiero § 304.104; regla 169 de Procedimiento Civil de Texas; 26 U.S.C. § 104(a)(2); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-car-accident-case-value-and-timeline', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, capítulo 33 (responsabilidad); Código Financiero § 304.104; regla 169 de Procedimiento Civil de Texas; 26 U.S.C. § 104(a)(2); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-car-accident-case-value-and-timeline', 'false', 'false'),
   (default, 'texas-51-percent-rule-comparative-fault', 'The 51% Rule: Partly at Fault in a Texas Car Crash', 'You can recover in Texas even if you were partly to blame, as long as your share of responsibility is not more than 50 percent. Here is how it works.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Illustration of a balance scale weighing two cars', '2026-10-06T14:30:00+00:00', null, 'In Texas you can still recover money if you were partly to blame for a crash, but the amount is reduced by your own share of responsibility. If your share is more than 50 percent, you recover nothing from the other side.
 
 ## How Responsibility Is Divided
@@ -424,7 +428,7 @@ Passengers are often found to bear no responsibility for how a car was driven, t
 
 ## The Law Behind This
 
-Sources: Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. This is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. This is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'regla-51-por-ciento-culpa-texas', 'La regla del 51%: culpa compartida en un choque en Texas', 'En Texas puede recuperar dinero aunque haya tenido parte de la culpa, si su parte de la responsabilidad no es más del 50 por ciento. Así funciona la regla.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Ilustración de una balanza que pesa dos autos', '2026-10-06T14:30:00+00:00', null, 'En Texas todavía puede recuperar dinero si tuvo parte de la culpa de un choque, pero la cantidad se reduce según su propia parte de la responsabilidad. Si su parte es más del 50 por ciento, no recupera nada de la otra parte.
 
 ## Cómo se divide la responsabilidad
@@ -471,12 +475,12 @@ A menudo se decide que los pasajeros no tienen responsabilidad por cómo se mane
 
 ## La ley en que se basa
 
-Fuentes: Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados); para las declaraciones de culpa, Código de Procedimiento Penal arts. 27.02(5) y 27.14(c); para el cinturón de seguridad como prueba, Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Esta es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-51-percent-rule-comparative-fault', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados); para las declaraciones de culpa, Código de Procedimiento Penal arts. 27.02(5) y 27.14(c); para el cinturón de seguridad como prueba, Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Esta es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-51-percent-rule-comparative-fault', 'false', 'false'),
   (default, 'texas-wrongful-death-claims-car-accident', 'Wrongful Death Claims in Texas: Who Can Sue, and When', 'In Texas a spouse, children and parents may bring a wrongful death claim, generally within two years. See who may file, which losses count, and what to keep.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Illustration of a lit candle and a vase of white flowers by a window', '2026-09-24T14:45:00+00:00', null, 'When someone else’s negligence causes a death on the road, Texas lets the surviving spouse, the children and the parents bring a wrongful death claim, generally within [two years](/blog/texas-statute-of-limitations-car-accident) of the death. The estate has a claim of its own for what the person went through before dying. A lawsuit is seldom urgent in the first days, but some of the evidence is, and a notice to a government can be.
 
 ## Who May Bring the Claim
 
-Under Section 71.004 of the Civil Practice and Remedies Code, [the claim](/personal-injury) exists for the benefit of the surviving spouse, children and parents of the person who died. Any of them may file for all. Adult children count, and so do legally adopted children and adoptive parents. A spouse in an informal marriage, often called common-law marriage, counts too if the marriage can be proved under Section 2.401 of the Family Code.
+Under Section 71.004 of the Civil Practice and Remedies Code, [the claim](/personal-injury) exists for the benefit of the surviving spouse, children and parents of the person who died. Any of them may file for all. Adult children count, and so do legally adopted children and adoptive parents. A spouse in an informal marriage, often called common-law marriage, counts too if the marriage can be proved under Section 2.401 of the Family Code. It does not matter where the family lives: parents or children in [Mexico](/border) or another country can claim.
 
 Brothers and sisters, grandparents, stepchildren who were not adopted, and fiancés have no wrongful death claim of their own, however close they were.
 
@@ -505,7 +509,7 @@ If the person who died was partly responsible, the recovery is reduced by that s
 
 ## Deadlines
 
-For the family’s claim, Section 16.003(b) generally gives two years from the date of death. The survival claim is different: its two years generally begin on the day of the crash, and a person’s own claim that was already too late when he or she died cannot be revived. In Russell v. Ingersoll-Rand Co., decided in 1992, the Court held that the family’s claim is then lost with it. So count from the crash. If a city, county, school district or state agency may be responsible, notice is generally due within six months of the incident, and some city charters set a [shorter time](/deadlines): in Mission, for example, 30 days after a death. Federal vehicles have rules of their own. There are exceptions, but they are narrow; do not plan on one.
+For the family’s claim, Section 16.003(b) generally gives two years from the date of death. The survival claim is different: its two years generally begin on the day of the crash, and a person’s own claim that was already too late when he or she died cannot be revived. In Russell v. Ingersoll-Rand Co., decided in 1992, the Court held that the family’s claim is then lost with it. So count from the crash. If it is past two years, ask all the same: a death, on either side, can make the time stand still for up to twelve months (§ 16.062). If the driver at fault died, the claim is against the estate. If a city, county, school district or state agency may be responsible, notice is generally due within six months of the incident, and some city charters set a [shorter time](/deadlines): in Mission, for example, 30 days after a death. Federal vehicles have rules of their own. There are exceptions, but they are narrow; do not plan on one.
 
 ## In the First Weeks
 
@@ -516,7 +520,7 @@ For the family’s claim, Section 16.003(b) generally gives two years from the d
 - Do not sign releases for an insurer in exchange for funeral money before you know what they release
 - Note the names of witnesses who contact you
 
-PIP on the car may help with funeral costs, and so may the state’s Crime Victims’ Compensation program if the other driver was intoxicated or fled. A criminal case can run beside the civil one; each has its own purpose and its own standard of proof.
+PIP on the car may help with funeral costs, and so may the state’s Crime Victims’ Compensation program if the other driver was intoxicated or fled. If the other driver is convicted of intoxication manslaughter, the criminal court can also order support for the children of a parent who died, until they are 18 or finish high school (Code of Criminal Procedure art. 42.0375). A criminal case can run beside the civil one; each has its own purpose and its own standard of proof.
 
 ## Who Decides in the Family
 
@@ -524,16 +528,16 @@ A claim works best when one person speaks with the lawyer for all, and each of t
 
 ## The Law Behind This
 
-Sources: Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101 and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no substitute for advice about your own family. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003, 16.062 and 101.101 and chapter 33, Code of Criminal Procedure art. 42.0375, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). This is general information, not legal advice, and no substitute for advice about your own family. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'muerte-por-negligencia-texas-quien-puede-demandar', 'Muerte por negligencia en Texas: quién demanda y cuándo', 'En Texas, cónyuge, hijos y padres pueden reclamar por muerte por negligencia; el plazo general es de dos años. Vea qué pérdidas cuentan y qué guardar.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Ilustración de una vela encendida y un florero con flores blancas junto a una ventana', '2026-09-24T14:45:00+00:00', null, 'Cuando la negligencia ajena causa una muerte en la calle o la carretera, Texas permite al cónyuge, los hijos y los padres sobrevivientes presentar un reclamo por muerte por negligencia. El plazo es por lo general de [dos años](/blog/texas-statute-of-limitations-car-accident) desde la muerte. La sucesión tiene un reclamo propio por lo que la persona sufrió antes de morir. Una demanda rara vez es urgente en los primeros días, pero algunas de las pruebas sí lo son, y puede serlo un aviso a una entidad del gobierno.
 
 ## Quién puede presentar el reclamo
 
-[El reclamo](/personal-injury) existe para beneficio del cónyuge, los hijos y los padres sobrevivientes de quien murió. Así lo dice la sección 71.004 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Cualquiera de ellos puede presentarlo por todos. Cuentan los hijos adultos, y también los hijos legalmente adoptados y los padres adoptivos. Un cónyuge en un matrimonio informal (common-law marriage) también cuenta si el matrimonio puede probarse según la sección 2.401 del Código de Familia (Family Code).
+[El reclamo](/personal-injury) existe para beneficio del cónyuge, los hijos y los padres sobrevivientes de quien murió, según la sección 71.004 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Cualquiera de ellos puede presentarlo por todos. Cuentan los hijos adultos, y también los hijos legalmente adoptados y los padres adoptivos. Un cónyuge en un matrimonio informal (common-law marriage) también cuenta si el matrimonio puede probarse según la sección 2.401 del Código de Familia (Family Code). La unión libre puede contar así. No importa dónde viva la familia: los padres o los hijos que viven en [México](/border) o en otro país también pueden reclamar.
 
-Los hermanos, los abuelos, los hijastros que no fueron adoptados y los prometidos no tienen un reclamo propio por muerte por negligencia, por cercanos que fueran.
+Los hermanos, los abuelos, los hijastros que no fueron adoptados y los novios, aunque estén comprometidos, no tienen un reclamo propio por muerte por negligencia, por cercanos que fueran.
 
-Si ninguno de los tres grupos ha demandado en los tres meses calendario siguientes a la muerte, debe hacerlo el albacea o administrador de la sucesión. La excepción es que todos ellos pidan que no se haga.
+Si ninguno de los tres grupos ha demandado en los tres meses calendario siguientes a la muerte, debe hacerlo el albacea o administrador de la sucesión, a menos que todos ellos pidan que no se haga.
 
 ## Dos reclamos, a menudo en una demanda
 
@@ -554,11 +558,11 @@ Según la sección 71.010, el jurado divide la compensación entre los familiare
 
 ## Qué puede reducir lo que se recupera
 
-Si la persona que murió fue responsable en parte, lo que se recupera se reduce en esa parte, y por encima del 50 por ciento no se recupera nada. El seguro pone otro límite en la práctica. Una [póliza mínima de Texas](/blog/texas-minimum-car-insurance-30-60-25) paga hasta $30,000 por la muerte de una persona. Por lo general, eso es todo lo que la familia entera puede compartir de esa póliza. Una aseguradora que rechaza una oferta razonable dentro de los límites puede tener que pagar más. También importa buscar más allá: un empleador, un dueño, un bar que le sirvió al conductor, un defecto de un vehículo y su propia cobertura UIM (con seguro insuficiente).
+Si la persona que murió fue responsable en parte, lo que se recupera se reduce en esa parte, y por encima del 50 por ciento no se recupera nada. El seguro pone otro límite en la práctica. Una [póliza mínima de Texas](/blog/texas-minimum-car-insurance-30-60-25) paga hasta $30,000 por la muerte de una persona. Por lo general, eso es todo lo que la familia entera puede compartir de esa póliza. Una aseguradora que rechaza una [oferta razonable dentro de los límites](/blog/texas-stowers-demand-policy-limits) puede tener que pagar más. También importa buscar más allá: un empleador, un dueño, un bar que le sirvió al conductor, un defecto de un vehículo y su propia cobertura UIM (con seguro insuficiente).
 
 ## Plazos
 
-Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años desde la fecha de la muerte. El reclamo de supervivencia es distinto: sus dos años por lo general empiezan el día del choque. Y si el reclamo propio de la persona ya había vencido cuando murió, no puede revivirse. En Russell v. Ingersoll-Rand Co., decidido en 1992, la Corte decidió que el reclamo de la familia se pierde entonces con él. Así que cuente desde el choque. Si puede ser responsable una ciudad, un condado, un distrito escolar o una agencia estatal, el aviso por lo general debe darse dentro de los seis meses siguientes al incidente. Algunas cartas municipales (charters) fijan [menos tiempo](/deadlines): en Mission, por ejemplo, los 30 días siguientes a una muerte. Los vehículos federales tienen sus propias reglas. Hay excepciones, pero son estrechas; no cuente con ninguna.
+Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años desde la fecha de la muerte. El reclamo de supervivencia es distinto: sus dos años por lo general empiezan el día del choque. Y si el reclamo propio de la persona ya había vencido cuando murió, no puede revivirse. En Russell v. Ingersoll-Rand Co., decidido en 1992, la Corte decidió que el reclamo de la familia se pierde entonces con él. Así que cuente desde el choque. Si ya pasaron dos años, pregunte de todos modos: una muerte, de un lado o del otro, puede detener el tiempo hasta doce meses (§ 16.062). Si murió el conductor culpable, el reclamo es contra su sucesión. Si puede ser responsable una ciudad, un condado, un distrito escolar o una agencia estatal, el aviso por lo general debe darse dentro de los seis meses siguientes al incidente. Algunas ciudades tienen un reglamento propio (city charter, *carta municipal*) que fija [menos tiempo](/deadlines): en Mission, por ejemplo, los 30 días siguientes a una muerte. Los vehículos federales tienen sus propias reglas. Hay excepciones, pero son estrechas; no cuente con ninguna.
 
 ## En las primeras semanas
 
@@ -566,10 +570,10 @@ Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años
 - Pida varias copias certificadas del acta de defunción
 - Pida el reporte del choque, y pregunte quién es el oficial de reconstrucción
 - Guarde el teléfono, la ropa y los objetos personales que le devuelvan
-- No firme finiquitos (releases) para una aseguradora a cambio de dinero para el funeral antes de saber a qué se renuncia con ellos
+- No firme un release (renuncia a reclamar) para una aseguradora a cambio de dinero para el funeral antes de saber a qué se renuncia
 - Anote los nombres de los testigos que lo busquen
 
-El PIP del auto puede ayudar con los costos del funeral. También puede hacerlo el programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) si el otro conductor huyó o manejaba bajo los efectos del alcohol o de drogas. Un caso penal puede avanzar al mismo tiempo que el civil; cada uno tiene su propio fin y su propio nivel de prueba.
+El PIP del auto puede ayudar con los costos del funeral. También puede hacerlo el programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) si el otro conductor huyó o manejaba bajo los efectos del alcohol o de drogas. Si condenan al otro conductor por homicidio por manejar bajo los efectos (intoxication manslaughter), la corte penal también puede ordenarle mantener a los hijos del padre o la madre que murió, hasta que cumplan 18 años o terminen la preparatoria (Código de Procedimiento Penal (Code of Criminal Procedure) art. 42.0375). Un caso penal puede avanzar al mismo tiempo que el civil; cada uno tiene su propio fin y su propio nivel de prueba.
 
 ## Quién decide en la familia
 
@@ -577,12 +581,12 @@ Un reclamo funciona mejor cuando una persona habla con el abogado por todos y a 
 
 ## La ley en que se basa
 
-Fuentes: Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33; artículo XVI, sección 26 de la Constitución de Texas; Código de Familia § 2.401; Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-wrongful-death-claims-car-accident', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003, 16.062 y 101.101, y capítulo 33; Código de Procedimiento Penal art. 42.0375; artículo XVI, sección 26 de la Constitución de Texas; Código de Familia § 2.401; Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993); Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Esta es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-wrongful-death-claims-car-accident', 'false', 'false'),
   (default, 'texas-statute-of-limitations-car-accident', 'How Long You Have to Sue After a Texas Car Accident', 'Most people have two years to file suit after a Texas car accident. Claims involving a city, school or state vehicle can need notice far sooner.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Illustration of a calendar beside a courthouse', '2026-09-14T15:00:00+00:00', null, 'In Texas, you generally have two years from the day of the crash to file a lawsuit for [your injuries](/personal-injury). If a government vehicle or agency was involved, you may also have to give formal notice of your claim within six months, and sometimes sooner.
 
 ## The Two-Year Rule
 
-Section 16.003 of the Texas Civil Practice and Remedies Code sets the period. For an injured person, the clock normally starts on the day of the collision. For a [wrongful death claim](/blog/texas-wrongful-death-claims-car-accident), the two years generally run from the date of death, which can be later than the date of the crash. The estate’s own claim, for what the person went through before dying, generally follows the date of the crash. It is safer to count from the earlier date.
+Section 16.003 of the Texas Civil Practice and Remedies Code sets the period. For an injured person, the clock normally starts on the day of the collision. For a [wrongful death claim](/blog/texas-wrongful-death-claims-car-accident), the two years generally run from the date of death, which can be later than the date of the crash. The estate’s own claim, for what the person went through before dying, generally follows the date of the crash. It is safer to count from the earlier date. If it is past two years, ask all the same: when someone dies, on either side, the time can stand still for up to twelve months (§ 16.062). If the driver at fault died, the claim is against the estate.
 
 What counts is filing suit in court. Opening an insurance claim, sending medical bills or trading letters with an adjuster does not stop the clock. The other side must also be served with the lawsuit promptly: a suit filed on the last day and then left unserved without good reason can still be treated as late.
 
@@ -594,7 +598,7 @@ If the period passes, the defendant can raise it as a defense, and the court wil
 - Damage to your car and other property
 - Wrongful death claims by a surviving spouse, children or parents
 
-A claim under your own insurance policy, such as uninsured motorist or personal injury protection coverage, rests on a contract and follows different rules. The policy itself may ask for prompt notice, so tell your own insurer early.
+A claim under your own insurance policy, such as uninsured motorist or personal injury protection coverage, rests on a contract. For a suit on the policy you generally have four years (§ 16.051), and a policy may not make that shorter than two (§ 16.070). When the time begins is disputed; for uninsured motorist claims it is often the denial. Treat two years from the crash as yours. The policy itself may ask for prompt notice, so tell your own insurer early.
 
 ## Children and People Under a Legal Disability
 
@@ -606,7 +610,7 @@ There are limits. A disability that begins after the clock has started does not 
 
 City buses, county trucks, school district vehicles, police cars and state vehicles fall under the Texas Tort Claims Act. Section 101.101 entitles the governmental unit to notice of the claim no later than six months after the day of the incident. The notice must reasonably describe the injury or damage, the time and place, and what happened.
 
-City charters and ordinances may set a shorter period, and some allow as little as 30 days. A [table of deadlines](/deadlines) lists them by city. The law makes an exception when the governmental unit already had actual notice, but courts read that exception narrowly.
+City charters and ordinances may set a shorter period, and some allow as little as 30 days. In one such case, Leach v. City of Tyler, the injured man’s suit could go on all the same: a form that his employer had filed in time was notice enough for him. A [table of deadlines](/deadlines) lists them by city. The law makes an exception when the governmental unit already had actual notice, but courts read that exception narrowly.
 
 If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) sets two deadlines. A written claim that states a sum of money must be presented to the federal agency within two years of the crash, and it counts on the day the agency receives it (28 C.F.R. § 14.2). If the agency denies it, a lawsuit must be filed within six months of the day the denial was mailed. If the agency has not decided after six months, you may treat that as a denial and sue. Suing before then, or asking for no definite amount, can lose the claim. And a suit generally cannot ask for more than the claim did (Section 2675(b)), so ask a lawyer before you set the sum.
 
@@ -619,12 +623,12 @@ If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) se
 
 ## The Law Behind This
 
-Sources: Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (nor the time for a federal claim), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. This is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability), §§ 16.051, 16.062 and 16.070 (suits on a policy, deaths) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (nor the time for a federal claim), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), Leach v. City of Tyler, No. 21-0606 (Tex. Sept. 16, 2022), and 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. This is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'plazo-para-demandar-accidente-de-auto-texas', 'Cuánto tiempo tiene para demandar por un accidente en Texas', 'La mayoría tiene dos años para demandar por un accidente de auto en Texas. Con un vehículo de ciudad, escuela o estado puede hacer falta un aviso mucho antes.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Ilustración de un calendario junto a un palacio de justicia', '2026-09-14T15:00:00+00:00', null, 'En Texas, por lo general tiene dos años desde el día del choque para presentar una demanda por [sus lesiones](/personal-injury). Si estuvo involucrado un vehículo o una agencia del gobierno, es posible que también deba dar aviso formal de su reclamo. El plazo es de seis meses, y a veces menos.
 
 ## La regla de los dos años
 
-La sección 16.003 del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) fija el plazo de prescripción. Para una persona lesionada, el reloj normalmente empieza a correr el día del choque. Para un [reclamo por muerte por negligencia](/blog/texas-wrongful-death-claims-car-accident), los dos años por lo general corren desde la fecha de la muerte, que puede ser posterior a la del choque. El reclamo propio de la sucesión, por lo que la persona sufrió antes de morir, por lo general se cuenta desde la fecha del choque. Es más seguro contar desde la fecha más temprana.
+La sección 16.003 del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) fija el plazo de prescripción. Para una persona lesionada, el reloj normalmente empieza a correr el día del choque. Para un [reclamo por muerte por negligencia](/blog/texas-wrongful-death-claims-car-accident), los dos años por lo general corren desde la fecha de la muerte, que puede ser posterior a la del choque. El reclamo propio de la sucesión, por lo que la persona sufrió antes de morir, por lo general se cuenta desde la fecha del choque. Es más seguro contar desde la fecha más temprana. Si ya pasaron los dos años, pregunte de todos modos: cuando alguien muere, de un lado o del otro, el tiempo puede detenerse hasta doce meses (§ 16.062). Si murió el conductor culpable, el reclamo es contra su sucesión.
 
 Lo que cuenta es presentar la demanda en la corte. Abrir un reclamo con el seguro, enviar facturas médicas o intercambiar cartas con un ajustador no detiene el reloj. La demanda también debe notificarse pronto a la otra parte. Una demanda presentada el último día, que luego queda sin notificar sin una buena razón, todavía puede considerarse tardía.
 
@@ -636,7 +640,7 @@ Si el plazo pasa, el demandado puede alegarlo como defensa. La corte por lo gene
 - Daños a su auto y a otros bienes
 - Reclamos del cónyuge, los hijos o los padres sobrevivientes por una muerte por negligencia
 
-Un reclamo con su propia póliza de seguro se basa en un contrato y sigue reglas distintas. Así es con la cobertura de conductor sin seguro o la protección contra lesiones personales. La póliza misma puede pedir que se avise pronto, así que no tarde en avisar a su propia aseguradora.
+Un reclamo con su propia póliza, como el de conductor sin seguro o el de protección contra lesiones personales, se basa en un contrato. Para demandar por la póliza hay por lo general cuatro años (§ 16.051), y una póliza no puede bajarlos a menos de dos (§ 16.070). Se discute cuándo empieza ese tiempo; en los reclamos de conductor sin seguro muchas veces es el día del rechazo. Calcule que solo tiene dos años desde el choque. La póliza misma puede pedir que se avise pronto, así que no tarde en avisar a su propia aseguradora.
 
 ## Menores y personas con una incapacidad legal
 
@@ -646,22 +650,22 @@ Hay límites. Una incapacidad que empieza cuando el reloj ya corre no lo detiene
 
 ## Choques con vehículos del gobierno
 
-La Ley de Reclamos por Agravios de Texas (Texas Tort Claims Act) cubre autobuses de la ciudad, camiones del condado, vehículos de distritos escolares, patrullas y vehículos del estado. La sección 101.101 da a la entidad del gobierno derecho a un aviso del reclamo a más tardar seis meses después del día del incidente. El aviso debe describir de manera razonable la lesión o el daño, la hora y el lugar, y qué pasó.
+La Ley de Reclamos por Agravios de Texas (Texas Tort Claims Act) cubre autobuses de la ciudad, camiones de carga o de obras del condado, vehículos de distritos escolares, patrullas y vehículos del estado. La sección 101.101 da a la entidad del gobierno derecho a un aviso del reclamo a más tardar seis meses después del día del incidente. El aviso debe describir de manera razonable la lesión o el daño, la hora y el lugar, y qué pasó.
 
-Las cartas municipales (charters) y las ordenanzas pueden fijar un plazo más corto, y algunas dan tan solo 30 días. Una [tabla de plazos](/deadlines) los enumera por ciudad. La ley hace una excepción cuando la entidad del gobierno ya tenía conocimiento real (actual notice), pero las cortes interpretan esa excepción de manera estricta.
+El reglamento propio de la ciudad (city charter, *carta municipal*) y las ordenanzas pueden fijar un plazo más corto, y algunos dan tan solo 30 días. En un caso así, Leach v. City of Tyler, la demanda del lesionado pudo seguir adelante de todos modos: la forma que su patrón había presentado a tiempo le bastó como aviso. Una [tabla de plazos](/deadlines) los enumera por ciudad. La ley hace una excepción cuando la entidad del gobierno ya tenía conocimiento real (actual notice), pero las cortes interpretan esa excepción de manera estricta.
 
 Si el otro vehículo era federal, como un camión del correo, 28 U.S.C. § 2401(b) fija dos plazos. Un reclamo por escrito que indique una suma de dinero debe presentarse a la agencia federal dentro de los dos años siguientes al choque. Lo que cuenta es el día en que la agencia lo recibe (28 C.F.R. § 14.2). Si la agencia lo rechaza, la demanda debe presentarse dentro de los seis meses siguientes al día en que se envió el rechazo por correo. Si la agencia no ha decidido después de seis meses, usted puede tomarlo como un rechazo y demandar. Demandar antes, o no pedir una cantidad definida, puede hacerle perder el reclamo. Y la demanda por lo general no puede pedir más que el reclamo (sección 2675(b)), así que pregunte a un abogado antes de fijar la suma.
 
 ## Por qué esperar es riesgoso aun dentro de los dos años
 
-- En días o semanas, a menudo se graba encima de los videos de tiendas, timbres y autobuses
+- Los videos de tiendas, timbres y autobuses a menudo se borran en días o semanas
 - Los vehículos se reparan, se venden o se desechan, y con ellos se van los datos que guardan
 - Los testigos se mudan, cambian de teléfono y olvidan detalles
 - Lleva tiempo encontrar a cada dueño, empleador y aseguradora que pueda ser responsable
 
 ## La ley en que se basa
 
-Fuentes: Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno); Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso); Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (ni el de un reclamo federal); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada); para vehículos federales, 28 U.S.C. §§ 2401(b) y 2675 y 28 C.F.R. § 14.2. Esta es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-statute-of-limitations-car-accident', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal), §§ 16.051, 16.062 y 16.070 (demandas por una póliza, muertes) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno); Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso); Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (ni el de un reclamo federal); Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada); Leach v. City of Tyler, No. 21-0606 (Tex., 16 de sept. de 2022); para vehículos federales, 28 U.S.C. §§ 2401(b) y 2675 y 28 C.F.R. § 14.2. Esta es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-statute-of-limitations-car-accident', 'false', 'false'),
   (default, 'texas-hit-and-run-accident-claims', 'Hit and Run in Texas: Who Pays if the Driver Is Gone?', 'If a driver hit you and fled, your own uninsured motorist and PIP coverage may pay. See why contact matters, how drivers are found, and what to do first.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Illustration of a car with a broken rear while another car drives away', '2026-08-27T15:30:00+00:00', null, 'If the driver who hit you fled and cannot be found, your own insurance is usually where the money comes from: [uninsured motorist coverage](/blog/texas-uninsured-motorist-and-pip-coverage) for your damages, PIP for medical bills, collision for the car. For uninsured motorist coverage, Texas requires actual physical contact with the unknown vehicle, so proof of contact is the first thing to save.
 
 ## What the Law Asks of Every Driver
@@ -714,7 +718,7 @@ The Crime Victims’ Compensation program of the Attorney General, under Chapter
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). This is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). This is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'choque-y-fuga-texas-quien-paga', 'Choque y fuga en Texas: ¿quién paga si el conductor huyó?', 'Si chocó con usted un conductor que huyó, su cobertura UM y su PIP pueden pagar. Vea por qué importa el contacto, cómo se halla al conductor y qué hacer.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Ilustración de un auto con la parte trasera rota mientras otro auto se aleja', '2026-08-27T15:30:00+00:00', null, 'Si el conductor que chocó con usted huyó y no aparece, el dinero por lo general viene de su propio seguro. La [cobertura de conductor sin seguro](/blog/texas-uninsured-motorist-and-pip-coverage) paga sus daños y perjuicios; el PIP, las facturas médicas; y la cobertura de colisión, el auto. Para la cobertura de conductor sin seguro, Texas exige un contacto físico real con el vehículo desconocido. Así que la prueba del contacto es lo primero que hay que guardar.
 
 ## Qué exige la ley a cada conductor
@@ -767,7 +771,7 @@ El programa de Compensación a las Víctimas del Crimen (Crime Victims’ Compen
 
 ## La ley en que se basa
 
-Fuentes: Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024); Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104); Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004; capítulo 56B del Código de Procedimiento Penal; Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008); In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Esta es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hit-and-run-accident-claims', 'false'),
+Fuentes: Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024); Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104); Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004; capítulo 56B del Código de Procedimiento Penal; Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008); In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Esta es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hit-and-run-accident-claims', 'false', 'false'),
   (default, 'texas-uninsured-motorist-and-pip-coverage', 'Uninsured Motorist and PIP Coverage in Texas Explained', 'Texas insurers must include uninsured motorist and PIP coverage unless you reject them in writing. Learn what each one pays and how to check your policy.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Illustration of an umbrella over a car and a first aid kit', '2026-08-13T13:45:00+00:00', null, 'In Texas, every auto liability policy must come with uninsured and underinsured motorist coverage and with personal injury protection, unless a named insured rejects them in writing. If you are hurt by a driver with [little or no insurance](/blog/texas-minimum-car-insurance-30-60-25), these parts of your own policy may pay.
 
 ## Two Coverages That People Mix Up
@@ -807,8 +811,8 @@ Ask, too, about policies of relatives who live with you and about the policy on 
 
 ## The Law Behind This
 
-Sources: Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). This is general information, not legal advice; your policy’s own wording matters. This article was last edited in November 2026.', null, null, null, null, 'false'),
-  (default, 'seguro-um-y-pip-en-texas', 'Me chocó alguien sin aseguranza: UM y PIP en Texas', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con [poco o ningún seguro](/blog/texas-minimum-car-insurance-30-60-25), estas partes de su propia póliza pueden pagar.
+Sources: Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). This is general information, not legal advice; your policy’s own wording matters. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
+  (default, 'seguro-um-y-pip-en-texas', 'Me chocó alguien sin aseguranza: UM y PIP en Texas', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto (lo que llaman *liability*) debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales, a menos que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con [poco o ningún seguro](/blog/texas-minimum-car-insurance-30-60-25), estas partes de su propia póliza pueden pagar.
 
 ## Dos coberturas que la gente confunde
 
@@ -817,11 +821,11 @@ Sources: Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/
 
 ## Cobertura de conductor sin seguro o con seguro insuficiente
 
-La sección 1952.101 del Código de Seguros de Texas (Insurance Code) dice que una aseguradora no puede emitir una póliza sin esta cobertura. La excepción es que un asegurado nombrado en la póliza la rechace por escrito. La cobertura se aplica cuando el otro conductor no tiene seguro, no tiene suficiente o [huye](/blog/texas-hit-and-run-accident-claims) y no se le puede identificar.
+La sección 1952.101 del Código de Seguros de Texas (Insurance Code) dice que una aseguradora no puede emitir una póliza sin esta cobertura, a menos que un asegurado nombrado en la póliza la rechace por escrito. La cobertura se aplica cuando el otro conductor no tiene seguro, no tiene suficiente o [huye](/blog/texas-hit-and-run-accident-claims) y no se le puede identificar.
 
 Para un conductor no identificado, la sección 1952.104 añade una condición: debe haber habido un contacto físico real entre ese vehículo y usted o sus bienes. Que lo saquen del camino sin ningún contacto por lo general no basta, así que tome fotos de cada marca de pintura y cada abolladura.
 
-La cobertura UIM entra cuando la póliza del conductor culpable es menor que los daños y perjuicios de usted. Según la sección 1952.106, paga lo que usted tiene derecho legal a recuperar, hasta el límite de su póliza. Se descuenta lo que usted recupera, o puede recuperar, de la aseguradora del otro conductor. La Corte Suprema de Texas aplicó ese descuento al total de los daños y perjuicios, no al límite que usted compró. Fue en Stracener v. United Services Automobile Association, decidido en 1989.
+La cobertura UIM entra cuando la póliza del conductor culpable es menor que los daños y perjuicios de usted. Según la sección 1952.106, paga lo que usted tiene derecho legal a recuperar, hasta el límite de su póliza. Se descuenta lo que usted recupera, o puede recuperar, de la aseguradora del otro conductor. La Corte Suprema de Texas aplicó ese descuento al total de los daños y perjuicios, no al límite que usted compró (Stracener v. United Services Automobile Association, 1989).
 
 ## Por qué un reclamo UM puede tardar
 
@@ -847,7 +851,7 @@ Pregunte también por las pólizas de los parientes que viven con usted y por la
 
 ## La ley en que se basa
 
-Fuentes: Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente), §§ 1952.151 a 1952.157 (protección contra lesiones personales); Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989); Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Esta es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-uninsured-motorist-and-pip-coverage', 'false'),
+Fuentes: Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente), §§ 1952.151 a 1952.157 (protección contra lesiones personales); Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989); Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Esta es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-uninsured-motorist-and-pip-coverage', 'false', 'false'),
   (default, 'uber-lyft-accident-insurance-texas', 'Uber or Lyft Crash in Texas: Whose Insurance Pays?', 'Coverage after a Texas rideshare crash depends on what the app was doing at that moment: off, waiting for a request, or on a ride with $1 million in coverage.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Illustration of a phone with a map pin above a car at the curb', '2026-07-22T15:30:00+00:00', null, 'In Texas, the insurance that applies to a [rideshare crash](/uber-accidents) depends on what the driver’s app was doing at that moment. From the time a driver accepts a ride until the last rider gets out, state law requires $1 million in liability coverage; while the driver is only waiting for a request, the required amounts are much lower.
 
 ## Three Stages, Three Levels of Coverage
@@ -894,7 +898,7 @@ Some rides have no driver. Since May 28, 2026, a company needs authorization fro
 
 ## The Law Behind This
 
-Sources: Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), Chapter 150E of the Texas Civil Practice and Remedies Code, Chapter 2402 of the Occupations Code, and Transportation Code § 545.456. This is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), Chapter 150E of the Texas Civil Practice and Remedies Code, Chapter 2402 of the Occupations Code, and Transportation Code § 545.456. This is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'choque-uber-o-lyft-texas-que-seguro-paga', 'Choque con Uber o Lyft en Texas: ¿qué seguro paga?', 'La cobertura de un choque con Uber o Lyft en Texas depende de la aplicación en ese momento: apagada, en espera, o en un viaje con $1 millón de cobertura.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Ilustración de un teléfono con un marcador de mapa sobre un auto junto a la banqueta', '2026-07-22T15:30:00+00:00', null, 'En Texas, el seguro que se aplica a un [choque de viaje compartido](/uber-accidents) depende de lo que hacía la aplicación del conductor en ese momento. Desde que un conductor acepta un viaje hasta que baja el último pasajero, la ley estatal exige $1 millón en cobertura de responsabilidad. Mientras solo espera una solicitud, las cantidades exigidas son mucho menores.
 
 ## Tres etapas, tres niveles de cobertura
@@ -941,7 +945,7 @@ Algunos viajes no tienen conductor. Desde el 28 de mayo de 2026, una compañía 
 
 ## La ley en que se basa
 
-Fuentes: Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales); capítulo 150E del Código de Prácticas y Remedios Civiles de Texas; capítulo 2402 del Código de Ocupaciones; Código de Transporte § 545.456. Esta es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'uber-lyft-accident-insurance-texas', 'false'),
+Fuentes: Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales); capítulo 150E del Código de Prácticas y Remedios Civiles de Texas; capítulo 2402 del Código de Ocupaciones; Código de Transporte § 545.456. Esta es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'uber-lyft-accident-insurance-texas', 'false', 'false'),
   (default, 'texas-total-loss-rental-diminished-value', 'Total Loss, Rental Car and Diminished Value in Texas', 'After a Texas crash, an at-fault driver may owe you for the car, for time without it and for lost resale value. Your own policy follows different rules.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Illustration of a damaged car on a tow truck beside a large price tag', '2026-07-08T14:30:00+00:00', null, 'If another driver caused the crash, that driver can owe you the value of your car or the cost of repairing it, a reasonable amount for the time you were without it, and any value that a good repair does not bring back. Your own collision coverage follows the policy instead, and usually pays less than all three.
 
 ## Two Ways to Claim
@@ -986,16 +990,16 @@ The car is often settled first, and that is fine. But read what you sign. A rele
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). This is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null, null, null, 'false'),
-  (default, 'perdida-total-auto-rentado-y-valor-disminuido-texas', 'Pérdida total, auto rentado y valor perdido en Texas', 'Tras un choque en Texas, el conductor culpable puede deberle el carro, el tiempo sin él y el valor de reventa perdido. Su póliza sigue otras reglas.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Ilustración de un auto dañado sobre una grúa junto a una gran etiqueta de precio', '2026-07-08T14:30:00+00:00', null, 'Si otro conductor causó el choque, ese conductor puede deberle el valor de su carro o el costo de repararlo, una cantidad razonable por el tiempo que estuvo sin él, y el valor que una buena reparación no devuelve. Su propia cobertura de colisión sigue lo que dice la póliza, y por lo general paga menos que las tres cosas.
+Sources: Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). This is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
+  (default, 'perdida-total-auto-rentado-y-valor-disminuido-texas', 'Pérdida total, auto rentado y valor perdido en Texas', 'Tras un choque en Texas, el conductor culpable puede deberle el carro, un auto de renta y el valor que pierde el carro. Su póliza sigue otras reglas.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Ilustración de un auto dañado sobre una grúa junto a una gran etiqueta de precio', '2026-07-08T14:30:00+00:00', null, 'Si otro conductor causó el choque, ese conductor puede deberle el valor de su carro o el costo de repararlo, una cantidad razonable por el tiempo que estuvo sin él, y el valor que una buena reparación no devuelve. Su propia cobertura de colisión sigue lo que dice la póliza, y por lo general paga menos que las tres cosas.
 
 ## Dos maneras de reclamar
 
-Puede reclamar a la aseguradora de responsabilidad del otro conductor. Ella paga lo que su conductor le debe a usted, hasta un límite para daños materiales de [por lo menos $25,000](/blog/texas-minimum-car-insurance-30-60-25). Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida. Si chocó con una vaca o un venado, por lo general paga la cobertura amplia (comprehensive).
+Puede reclamar a la aseguradora de responsabilidad (*liability*) del otro conductor. Esa aseguradora paga lo que su conductor le debe a usted, hasta un límite para daños materiales de [por lo menos $25,000](/blog/texas-minimum-car-insurance-30-60-25). Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida. Si chocó con una vaca o un venado, por lo general paga la cobertura amplia (comprehensive).
 
 ## Cuándo un auto es pérdida total
 
-Las aseguradoras dan un auto por pérdida total cuando no tiene sentido económico repararlo. La ley de Texas tiene una línea propia para los títulos. Según la sección 501.091 del Código de Transporte (Transportation Code), un auto pasa a ser un vehículo de salvamento (salvage motor vehicle) cuando el costo de las reparaciones, sin contar la pintura ni el impuesto sobre las ventas, es mayor que su valor real en efectivo justo antes del daño. El valor real en efectivo (actual cash value) significa el valor de mercado: lo que un comprador habría pagado por ese auto, con sus millas, sus opciones y su estado.
+Las aseguradoras dan un auto por pérdida total cuando no tiene sentido económico repararlo. La ley de Texas tiene una línea propia para los títulos. Según la sección 501.091 del Código de Transporte (Transportation Code), un auto pasa a ser un vehículo de salvamento (salvage motor vehicle) cuando repararlo cuesta más que su valor real en efectivo justo antes del daño. No se cuentan la pintura ni el impuesto sobre las ventas. El valor real en efectivo (actual cash value) significa el valor de mercado: lo que un comprador habría pagado por ese auto, con sus millas, sus opciones y su estado.
 
 Lo que todavía debe de un préstamo no cambia ese valor. Si el préstamo es mayor, la diferencia queda a cargo de usted, a menos que haya comprado una cobertura gap.
 
@@ -1017,9 +1021,9 @@ Contra la persona culpable, la pérdida de uso es parte de la compensación. Par
 
 ## Valor disminuido
 
-Un auto reparado que tiene un choque en su historial a menudo se vende por menos. Contra el conductor culpable, o con la cobertura de daños materiales de conductor sin seguro, esa pérdida se puede reclamar además de las reparaciones, donde las dos no se repiten. Un ejemplo es Noteboom v. Farmers Texas County Mutual Insurance Co., decidido por la corte de apelaciones de Fort Worth en 2013. Con la cobertura de colisión la respuesta es otra. En American Manufacturers Mutual Insurance Co. v. Schaefer, decidido en 2003, la Corte Suprema de Texas decidió que la póliza estándar no exige pagar el valor disminuido cuando el auto se reparó por completo y bien.
+Un auto reparado que tiene un choque en su historial a menudo se vende por menos. Contra el conductor culpable, o con la cobertura de daños materiales de conductor sin seguro, esa pérdida se puede reclamar además de las reparaciones, donde las dos no se repiten. Un ejemplo es Noteboom v. Farmers Texas County Mutual Insurance Co., decidido por la corte de apelaciones de Fort Worth en 2013. Con la cobertura de colisión la respuesta es otra. En American Manufacturers Mutual Insurance Co. v. Schaefer, decidido en 2003, la Corte Suprema de Texas decidió que la póliza estándar no exige pagar el valor que pierde el carro (diminished value) cuando el auto se reparó por completo y bien.
 
-La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores de autos (dealers) antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene valor disminuido: se le paga el auto entero.
+La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores de autos (dealers) antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene esa diferencia: se le paga el auto entero.
 
 ## Las reparaciones y la elección del taller
 
@@ -1027,11 +1031,11 @@ La sección 1952.301 del Código de Seguros impide que su propia aseguradora lim
 
 ## Separe el reclamo por el auto del reclamo por lesiones
 
-El auto a menudo se arregla primero, y está bien. Pero lea lo que firma. Un finiquito (release) que termina “todos los reclamos” (all claims) termina también el [reclamo por lesiones](/personal-injury). Pida uno limitado a los daños materiales. Si el auto puede ser una prueba, por sus datos o por su daño, haga que lo fotografíen y lo inspeccionen antes de que se venda como chatarra.
+El auto a menudo se arregla primero, y está bien. Pero lea lo que firma. Un release (renuncia a reclamar) que cierra “todos los reclamos” (all claims) cierra también el [reclamo por lesiones](/personal-injury). Pida uno limitado a los daños materiales. Si el auto puede ser una prueba, por sus datos o por su daño, haga que lo fotografíen y lo inspeccionen antes de que se venda como chatarra.
 
 ## La ley en que se basa
 
-Fuentes: Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072); Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301); Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Esta es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-total-loss-rental-diminished-value', 'false'),
+Fuentes: Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072); Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301); Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Esta es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-total-loss-rental-diminished-value', 'false', 'false'),
   (default, 'texas-pedestrian-bicycle-motorcycle-accidents', 'Pedestrian, Bicycle and Motorcycle Crashes in Texas', 'Drivers must stop for people in crosswalks and give motorcycles a full lane. See the Texas rules on foot and on two wheels, and which insurance may pay.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Illustration of a bicycle, a motorcycle and a walk signal at a crosswalk', '2026-06-30T15:00:00+00:00', null, 'People on foot and on two wheels have the same right to compensation as people in cars, and generally the same [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. If a city bus or another government vehicle hit you, notice is due in six months or less. What differs are the rules of the road, the arguments that insurers make, and where to look for coverage. Your own household’s auto policy may pay even though you were not in a car.
 
 ## On Foot
@@ -1083,12 +1087,17 @@ Ask the officer to take your account before the report is finished. If you were 
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. This is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. This is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'peatones-bicicletas-y-motocicletas-choques-texas', 'Atropellos, bicicletas y motos en Texas: reglas y seguros', 'Los conductores deben parar por quien cruza y dar un carril entero a las motos. Vea las reglas de Texas a pie y en dos ruedas, y qué seguro puede pagar.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Ilustración de una bicicleta, una motocicleta y una señal de paso en un cruce peatonal', '2026-06-30T15:00:00+00:00', null, 'Quienes van a pie o en dos ruedas tienen el mismo derecho a una compensación que quienes van en auto, y por lo general los mismos [dos años](/blog/texas-statute-of-limitations-car-accident) para demandar. Si chocó con usted un autobús de la ciudad u otro vehículo del gobierno, el aviso debe darse en un plazo de seis meses o menos. Lo que cambia son las reglas de tránsito, los argumentos de las aseguradoras y dónde buscar cobertura. La póliza de auto de su propio hogar puede pagar aunque usted no fuera en un auto.
 
 ## A pie
 
-La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no hay semáforo, o donde no funciona. Ahí, un conductor debe detenerse y ceder el paso a una persona que cruza por el cruce peatonal en la mitad de la calle por la que él va, o que viene de la otra mitad tan cerca que está en peligro. Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
+La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no hay semáforo, o donde no funciona. Ahí, un conductor debe detenerse y ceder el paso a quien ya va por el cruce peatonal, en uno de dos casos:
+
+- Va en la mitad de la calle por la que viene el conductor
+- Viene de la otra mitad, tan cerca que está en peligro
+
+Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
 
 Un cruce peatonal no necesita pintura. En una intersección, la ley por lo general cuenta el espacio donde las banquetas seguirían a través de la calle. Desde septiembre de 2025, la sección 552.0035 da un derecho parecido en el cruce peatonal, a una velocidad razonable, a quienes andan legalmente en bicicleta o scooter por la banqueta. Más de ocho millas por hora cuenta como demasiado rápido, a menos que las pruebas muestren otra cosa.
 
@@ -1096,7 +1105,7 @@ Quien camina también tiene deberes: no meterse de repente delante de un auto qu
 
 ## En bicicleta
 
-La sección 551.101 da a quienes van en bicicleta los derechos y deberes de los conductores, hasta donde se les pueden aplicar. La sección 551.103 exige que una bicicleta más lenta que el tráfico vaya tan cerca de la orilla derecha como se pueda en la práctica. Tiene excepciones que importan: para rebasar, para dar vuelta a la izquierda, para evitar un peligro o un auto estacionado, y donde el carril mide menos de 14 pies de ancho sin un carril para bicicletas al lado, o es demasiado angosto para compartirlo con seguridad. En un carril así, el ciclista no tiene que ir por la orilla.
+La sección 551.101 da a quienes van en bicicleta los derechos y deberes de los conductores, hasta donde se les pueden aplicar. La sección 551.103 exige que una bicicleta más lenta que el tráfico vaya tan cerca de la orilla derecha como se pueda en la práctica. Tiene excepciones que importan: para rebasar, para dar vuelta a la izquierda y para evitar un peligro o un auto estacionado. Otra es el carril que mide menos de 14 pies de ancho y no tiene al lado uno para bicicletas, o que es demasiado angosto para compartirlo con seguridad. En un carril así, el ciclista no tiene que ir por la orilla.
 
 De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo o una luz roja atrás. Los conductores también tienen reglas que cumplir, entre ellas las de sus luces:
 
@@ -1135,7 +1144,7 @@ Pida al oficial que tome su versión antes de terminar el reporte. Si se lo llev
 
 ## La ley en que se basa
 
-Fuentes: Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos); Código de Seguros (Insurance Code) § 1952.104; Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Esta es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-pedestrian-bicycle-motorcycle-accidents', 'false'),
+Fuentes: Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos); Código de Seguros (Insurance Code) § 1952.104; Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Esta es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-pedestrian-bicycle-motorcycle-accidents', 'false', 'false'),
   (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six months. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
 
 ## What Makes Truck Cases Different
@@ -1145,6 +1154,8 @@ A crash with a commercial vehicle often involves more than one responsible party
 ## How Much Insurance There Must Be
 
 A for-hire truck rated at 10,001 pounds or more that carries ordinary goods from state to state, or across the border, has to have at least $750,000 of liability coverage. With some dangerous loads it is $1 million or $5 million (49 CFR § 387.9). A truck that stays in Texas follows the state’s rules, which can ask for less. These are minimums, and everyone who was hurt shares them, so ask early which policies there are, and what [a demand within their limits](/blog/texas-stowers-demand-policy-limits) can do.
+
+A carrier from Mexico that works only in the border zone may buy its insurance for single trips, and must carry the proof in the cab (49 CFR § 387.7). Photograph those papers: tomorrow the truck can be in [Mexico](/border).
 
 ## Records With Short Lives
 
@@ -1180,7 +1191,7 @@ A broken rule is not enough. In Werner Enterprises, Inc. v. Blake, decided in Ju
 
 ## What You Can Do
 
-- Photograph the truck’s door, USDOT number, plates and trailer number, and any [lamps that were out](/blog/texas-headlight-law-accident-no-headlights)
+- Photograph the insurance papers in the cab, the truck’s door, USDOT number, plates and trailer number, and any [lamps that were out](/blog/texas-headlight-law-accident-no-headlights)
 - Keep your damaged car unrepaired until it has been inspected
 - Get medical care and follow it through
 - Do not sign a release or give a recorded statement to the carrier’s insurer before you have spoken with a lawyer
@@ -1189,7 +1200,7 @@ You generally have [two years](/blog/texas-statute-of-limitations-car-accident) 
 
 ## The Law Behind This
 
-Sources: Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). This is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 387.7, 387.9, 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). This is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'choque-de-camion-texas-pruebas-y-juicio-en-dos-fases', 'Choque con un camión en Texas: pruebas y juicio en dos fases', 'Las bitácoras de un camión pueden desecharse tras seis meses, y el juicio puede dividirse en dos fases. Vea por qué importan las cartas tempranas.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Ilustración de un tráiler junto a una carpeta y un cronómetro', '2026-06-15T13:30:00+00:00', null, 'Después de un choque con un camión, algunos de los registros más útiles pueden desecharse en pocos meses, como parte normal del negocio. Las reglas federales exigen guardar las bitácoras de los conductores solo seis meses. Además, la ley de Texas permite a un demandado pedir que el caso de un vehículo comercial se juzgue en dos fases. Por eso ayuda saber temprano qué prueba va en cuál.
 
 ## Qué hace distintos los casos de camiones
@@ -1198,7 +1209,9 @@ En un choque con un vehículo comercial a menudo hay más de un responsable: el 
 
 ## Cuánto seguro debe haber
 
-Un camión con un peso bruto nominal de 10,001 libras o más que cobra por llevar (for-hire) carga común de un estado a otro, o a través de la frontera, debe tener por lo menos $750,000 de cobertura de responsabilidad. Con algunas cargas peligrosas son $1 millón o $5 millones (49 CFR § 387.9). Un camión que no sale de Texas sigue las reglas del estado, que pueden pedir menos. Son mínimos, y se reparten entre todos los lesionados, así que pregunte temprano qué pólizas hay, y qué puede lograr una oferta de acuerdo dentro de sus límites.
+Un camión con un peso bruto nominal de 10,001 libras o más que cobra por llevar (for-hire) carga común de un estado a otro, o a través de la frontera, debe tener por lo menos $750,000 de cobertura de responsabilidad. Con algunas cargas peligrosas son $1 millón o $5 millones (49 CFR § 387.9). Un camión que no sale de Texas sigue las reglas del estado, que pueden pedir menos. Son mínimos, y se reparten entre todos los lesionados, así que pregunte temprano qué pólizas hay, y qué puede lograr [una oferta dentro de sus límites](/blog/texas-stowers-demand-policy-limits).
+
+Una empresa de México que solo trabaja en la zona fronteriza puede comprar seguro para un solo viaje, y debe llevar la prueba en la cabina (49 CFR § 387.7). Tome fotos de esos papeles: mañana el tráiler puede estar en [México](/border).
 
 ## Registros que duran poco
 
@@ -1207,7 +1220,7 @@ Un camión con un peso bruto nominal de 10,001 libras o más que cobra por lleva
 - Expedientes de mantenimiento: un año, y seis meses después de que el vehículo deja de estar en manos de la empresa (49 CFR § 396.3)
 - El registro de accidentes de la empresa: tres años (49 CFR § 390.15)
 
-Otro material no tiene ningún plazo federal. En los clips de la cámara del tablero, los mensajes con la central, los puntos de GPS y los datos del módulo del motor se puede grabar encima en la operación normal, a veces en pocos días. Un camión que vuelve al servicio puede perder sus datos con solo manejarlo.
+Otro material no tiene ningún plazo federal. Los clips de la cámara del tablero, los mensajes con la central, los puntos de GPS y los datos del módulo del motor pueden borrarse en la operación normal, a veces en pocos días. Un camión que vuelve al servicio puede perder sus datos con solo manejarlo.
 
 ## Por qué importa una carta de conservación
 
@@ -1234,16 +1247,16 @@ No basta con que se haya violado una regla. En Werner Enterprises, Inc. v. Blake
 
 ## Qué puede hacer usted
 
-- Tome fotos de la puerta del camión, el número USDOT, las placas y el número del remolque, y de las luces que no funcionaban
+- Tome fotos de los papeles del seguro que van en la cabina, la puerta del tractocamión, el número USDOT, las placas y el número de la caja (remolque), y de las luces que no funcionaban
 - No repare su auto dañado hasta que lo hayan inspeccionado
 - Reciba atención médica y siga el tratamiento
-- No firme un finiquito (release) ni dé una declaración grabada a la aseguradora de la empresa de transporte antes de hablar con un abogado
+- No firme un release (renuncia a reclamar) ni dé una declaración grabada a la aseguradora de la empresa de transporte antes de hablar con un abogado
 
 Por lo general tiene [dos años](/blog/texas-statute-of-limitations-car-accident) para presentar una demanda. Muchos de estos registros no van a durar tanto.
 
 ## La ley en que se basa
 
-Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003); 49 CFR §§ 387.9, 390.15, 395.8(k), 396.3 y 396.11; Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Esta es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-truck-accident-evidence-two-phase-trial', 'false'),
+Fuentes: Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003); 49 CFR §§ 387.7, 387.9, 390.15, 395.8(k), 396.3 y 396.11; Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Esta es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-truck-accident-evidence-two-phase-trial', 'false', 'false'),
   (default, 'texas-drunk-driver-dram-shop-claims', 'Hit by a Drunk Driver in Texas: Can the Bar Be Liable?', 'A Texas bar can be liable for a drunk driver’s crash if it served someone who was obviously intoxicated. See what must be proved, and what fades first.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Illustration of a glass and car keys on a bar, with a car on the road outside at night', '2026-05-28T16:15:00+00:00', null, 'A drunk driver who hurts you can be held responsible like any careless driver, and sometimes for punitive damages too. A bar or restaurant that served the driver can be liable as well, but only if it was apparent at that moment that the driver was obviously intoxicated to the point of being a clear danger. That is hard to prove, and the proof fades fast.
 
 ## The Claim Against the Driver
@@ -1288,11 +1301,11 @@ A letter that asks for all of this to be kept should go out in the first days. T
 
 ## Help With Bills in the Meantime
 
-Your own PIP, health plan and uninsured or underinsured motorist coverage may apply. Victims of intoxicated drivers can also ask the state’s Crime Victims’ Compensation program for help with costs that nothing else covers. Suits against driver and bar must generally be filed within [two years](/blog/texas-statute-of-limitations-car-accident).
+Your own PIP, health plan and uninsured or underinsured motorist coverage may apply. Victims of intoxicated drivers can also ask the state’s Crime Victims’ Compensation program for help with costs that nothing else covers. If the driver is convicted of intoxication manslaughter, the criminal court can order support for the children of a parent who died (Code of Criminal Procedure art. 42.0375). That needs no civil suit. Suits against driver and bar must generally be filed within [two years](/blog/texas-statute-of-limitations-car-accident).
 
 ## The Law Behind This
 
-Sources: Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). This is general information, not legal advice. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B and art. 42.0375 of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). This is general information, not legal advice. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'conductor-ebrio-texas-responsabilidad-del-bar', 'Conductor ebrio en Texas: ¿puede ser responsable el bar?', 'Un bar de Texas puede ser responsable del choque de un conductor ebrio si le sirvió cuando era evidente que estaba ebrio. Vea qué hay que probar.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Ilustración de un vaso y unas llaves de auto en una barra, con un auto en la calle de noche', '2026-05-28T16:15:00+00:00', null, 'Un conductor ebrio que le causa lesiones puede ser responsable como cualquier conductor descuidado, y a veces también de daños punitivos. Un bar o restaurante que le sirvió también puede ser responsable, pero solo si en ese momento era evidente que estaba claramente ebrio, al punto de ser un peligro claro. Eso es difícil de probar, y las pruebas se pierden rápido.
 
 ## El reclamo contra el conductor
@@ -1312,13 +1325,19 @@ Cuenta quien vende o sirve con una licencia o un permiso, o vende alcohol de otr
 
 ## Por qué es difícil cumplir con la norma
 
-Un resultado alto horas después no basta por sí solo. En Raoger Corporation v. Myers, decidido en 2025, el alcohol en la sangre de un conductor era de 0.139 unas tres horas después de un choque. La Corte Suprema de Texas decidió de todos modos a favor del restaurante, porque solo una deducción sobre otra mostraba cómo se veía el conductor cuando le sirvieron. Las pruebas indirectas pueden bastar, dijo la Corte, pero tienen que mostrar lo que era evidente en el momento de servir.
+Un resultado alto horas después no basta por sí solo. En Raoger Corporation v. Myers, decidido en 2025, el alcohol en la sangre de un conductor era de 0.139 unas tres horas después de un choque. La Corte Suprema de Texas decidió de todos modos a favor del restaurante, porque solo una suposición sobre otra mostraba cómo se veía el conductor cuando le sirvieron. Las pruebas indirectas pueden bastar, dijo la Corte, pero tienen que mostrar lo que era evidente en el momento de servir.
 
 Lo que ayuda son pruebas de esa hora: que arrastraba las palabras, que tropezaba, que derramaba bebidas, que gritaba o estaba agresivo, un mesero que dijo “ya tomó bastante”, el número de bebidas en una cuenta y qué tan seguido llegaron.
 
 ## Las defensas del bar
 
-La sección 106.14 da a los empleadores lo que se llama un puerto seguro (safe harbor). La venta de un empleado no se atribuye al empleador si se cumplen tres cosas: el empleador exige a su personal un programa de capacitación para vendedores aprobado por el estado, el empleado de verdad asistió, y el empleador no alentó la violación, ni directa ni indirectamente. En 20801, Inc. v. Parker, decidido en 2008, la Corte decidió que el vendedor debe probar las dos primeras partes y la persona lesionada la tercera, por ejemplo mostrando cómo se manejaba el lugar en realidad.
+La sección 106.14 da a los empleadores lo que se llama un puerto seguro (safe harbor). La venta de un empleado no se atribuye al empleador si se cumplen tres cosas:
+
+- El empleador exige a su personal un programa de capacitación para vendedores aprobado por el estado
+- El empleado de verdad asistió
+- El empleador no alentó la violación, ni directa ni indirectamente
+
+En 20801, Inc. v. Parker, decidido en 2008, la Corte decidió que el vendedor debe probar las dos primeras partes y la persona lesionada la tercera, por ejemplo mostrando cómo se manejaba el lugar en realidad.
 
 La responsabilidad también se divide. En F.F.P. Operating Partners, L.P. v. Duenez, decidido en 2007, la Corte decidió que la parte del conductor ebrio tiene que decidirse junto con la del vendedor. Un bar con un porcentaje pequeño puede deber solo ese porcentaje.
 
@@ -1328,20 +1347,20 @@ Un anfitrión que da alcohol a invitados adultos sin venderlo por lo general no 
 
 ## Qué desaparece primero
 
-- El video de adentro del bar y de su estacionamiento; a menudo se graba encima en días o semanas
+- El video de adentro del bar y de su estacionamiento; a menudo se borra en días o semanas
 - Las cuentas detalladas, los recibos de tarjeta y el registro de la caja
 - La memoria de los meseros, que cambian de trabajo seguido
 - Los nombres de quienes bebieron con el conductor
 
-Una carta que pida guardar todo esto debe salir en los primeros días. Si usted sabe dónde había estado el conductor, dígaselo a la policía. La Texas Alcoholic Beverage Commission recibe quejas de que se sirvió de más, y puede investigar.
+Una carta que pida guardar todo esto debe salir en los primeros días. Si usted sabe dónde había estado el conductor, dígaselo a la policía. La comisión estatal de bebidas alcohólicas (TABC) recibe quejas de que se sirvió de más, y puede investigar.
 
 ## Ayuda con las facturas mientras tanto
 
-Es posible que se apliquen su propio PIP, su plan de salud y su cobertura de conductor sin seguro o con seguro insuficiente. Las víctimas de conductores ebrios también pueden pedir al programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) ayuda con costos que nada más cubre. Las demandas contra el conductor y el bar por lo general deben presentarse en un plazo de [dos años](/blog/texas-statute-of-limitations-car-accident).
+Es posible que se apliquen su propio PIP, su plan de salud y su cobertura de conductor sin seguro o con seguro insuficiente. Las víctimas de conductores ebrios también pueden pedir al programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) ayuda con costos que nada más cubre. Si condenan al conductor por homicidio por manejar bajo los efectos (intoxication manslaughter), la corte penal puede ordenarle mantener a los hijos del padre o la madre que murió (Código de Procedimiento Penal (Code of Criminal Procedure) art. 42.0375). Para eso no hace falta una demanda civil. Las demandas contra el conductor y el bar por lo general deben presentarse en un plazo de [dos años](/blog/texas-statute-of-limitations-car-accident).
 
 ## La ley en que se basa
 
-Fuentes: Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14); Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01); Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008; capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure); Raoger Corporation v. Myers, No. 23-0662 (Tex., 11 de abr. de 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Esta es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-drunk-driver-dram-shop-claims', 'false'),
+Fuentes: Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14); Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01); Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008; capítulo 56B y art. 42.0375 del Código de Procedimiento Penal; Raoger Corporation v. Myers, No. 23-0662 (Tex., 11 de abr. de 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Esta es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-drunk-driver-dram-shop-claims', 'false', 'false'),
   (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation (TxDOT) online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
 
 ## What the Law Asks of You at the Scene
@@ -1384,11 +1403,11 @@ Look at the names, insurance details, diagram, the officer’s narrative and the
 
 ## If Something Is Wrong
 
-Contact the officer or agency that wrote the report, politely and soon, and offer proof, such as a photo of a plate or a registration. Factual errors can be corrected in a supplement. Opinions about fault are less likely to change, but your own evidence still counts.
+Contact the officer or agency that wrote the report, politely and soon, and offer proof, such as a photo of a plate or a registration. Factual errors can be corrected in a supplement. Opinions about fault are less likely to change, but your own evidence still counts. If the officer did not take your side of it, for instance because no one spoke your language, bring it to the police in writing in the first days. If you drove without a license or got a ticket, ask a lawyer first, because what you write can be used against you.
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). This is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). This is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'reporte-de-choque-cr-3-texas', 'Cómo obtener su reporte de accidente en Texas (CR-3)', 'Sepa cuándo la policía de Texas debe escribir un reporte de choque, cómo pedir el CR-3 a TxDOT, cuánto cuesta y qué hacer si el reporte tiene un error.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Ilustración de un formulario de reporte de choque en una tabla junto a una patrulla', '2026-05-12T14:00:00+00:00', null, 'Si un oficial de policía investigó su choque, puede pedir en línea el reporte, llamado CR-3, al Departamento de Transporte de Texas (TxDOT). Cuesta $6, u $8 por una copia certificada. Los oficiales tienen diez días para enviar el reporte, así que espere unas dos semanas antes de buscarlo.
 
 ## Qué le exige la ley en el lugar del choque
@@ -1419,7 +1438,7 @@ Los reportes de choque son confidenciales para el público en general. La secci�
 
 Hace años, los conductores llenaban su propio reporte, el formulario azul CR-2. TxDOT ya no lo recibe ni lo guarda. Si nadie investigó, haga su propio registro:
 
-- Fotos de todos los vehículos, las placas, las tarjetas de seguro, el camino y sus lesiones
+- Fotos de todos los vehículos, las placas, las tarjetas de seguro, la calle o carretera y sus lesiones
 - Nombres y números de teléfono del otro conductor y de los testigos
 - La hora, el clima y el lugar exacto
 - Direcciones de casas o tiendas cercanas con cámaras
@@ -1431,11 +1450,11 @@ Mire los nombres, los datos del seguro, el diagrama, el relato del oficial y los
 
 ## Si algo está mal
 
-Comuníquese con el oficial o la agencia que escribió el reporte, con cortesía y pronto. Ofrezca pruebas, como una foto de una placa o del registro del vehículo. Los errores de hecho pueden corregirse en un suplemento. Es menos probable que cambien las opiniones sobre la culpa, pero sus propias pruebas todavía cuentan.
+Comuníquese con el oficial o la agencia que escribió el reporte, con cortesía y pronto. Ofrezca pruebas, como una foto de una placa o del registro del vehículo. Los errores de hecho pueden corregirse en un suplemento. Es menos probable que cambien las opiniones sobre la culpa, pero sus propias pruebas todavía cuentan. Si el oficial no le tomó su versión, por ejemplo porque nadie hablaba español, llévela por escrito a la policía en los primeros días. Si manejaba sin licencia o le dieron un ticket (multa), pregunte antes a un abogado, porque lo que escriba puede usarse en su contra. El reporte viene en inglés.
 
 ## La ley en que se basa
 
-Fuentes: Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Esta es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'how-to-get-texas-crash-report-cr-3', 'false'),
+Fuentes: Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Esta es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'how-to-get-texas-crash-report-cr-3', 'false', 'false'),
   (default, 'texas-stowers-demand-policy-limits', 'Stowers Demands: Settling Within Texas Policy Limits', 'A Texas insurer that refuses a reasonable offer within its policy limits may have to pay the whole judgment. See what a Stowers demand must contain, and why.', '/images/blog/texas-stowers-demand-policy-limits.png', 'Illustration of a sealed letter in front of a courthouse with a clock', '2026-04-29T14:00:00+00:00', null, 'In Texas, a liability insurer that turns down a reasonable offer to settle within its policy limits can become responsible for the whole judgment, even above those limits. An offer made to set up that duty is called a Stowers demand. It is often the most useful step in a case where the injuries are larger than the insurance.
 
 ## Where the Name Comes From
@@ -1479,11 +1498,59 @@ A small policy may not be enough for all. In Texas Farmers Insurance Co. v. Sori
 - Count who must sign: a spouse, a parent, an estate
 - Know what you give up, because a full release ends the claim against the driver for good
 
-The duty concerns liability insurance. It is not a tool for pressing your own insurer to pay uninsured motorist benefits, which follow other rules.
+The duty concerns liability insurance. It is not a tool for pressing your own insurer to pay uninsured motorist benefits: those rest on [a contract with times of its own](/blog/texas-statute-of-limitations-car-accident).
 
 ## The Law Behind This
 
-Sources: G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
+  (default, 'oferta-dentro-de-los-limites-de-la-poliza-texas', 'Cuando la póliza no alcanza: ofertas Stowers en Texas', 'Una aseguradora de Texas que rechaza una oferta razonable dentro de los límites de su póliza puede tener que pagar todo el fallo. Vea qué debe decir la oferta.', '/images/blog/texas-stowers-demand-policy-limits.png', 'Ilustración de una carta sellada frente a un palacio de justicia con reloj', '2026-04-29T14:00:00+00:00', null, 'En Texas, una aseguradora de responsabilidad que rechaza una oferta razonable de acuerdo dentro de los límites de su póliza puede acabar debiendo todo el fallo, aunque pase de esos límites. La oferta que se hace para crear ese deber se llama Stowers demand, pero no es una demanda en la corte. Muchas veces es el paso más útil cuando las lesiones son más grandes que el seguro.
+
+## De dónde viene el nombre
+
+En 1920, un camión de la mueblería Stowers Furniture Company quedó sin luces en una calle oscura de Houston, y un auto se estrelló contra él. Una pasajera sufrió lesiones graves. Ofreció llegar a un acuerdo por $4,000. La empresa tenía una póliza de $5,000, pero su aseguradora no quiso pagar más de $2,500. El veredicto del jurado llevó a un fallo de más de $14,000, y la empresa demandó a su aseguradora. En 1929, en G.A. Stowers Furniture Co. v. American Indemnity Co., la corte decidió que una aseguradora que controla la defensa debe contestar una oferta con el cuidado de una persona prudente.
+
+La idea es sencilla. La aseguradora decide si hay acuerdo, pero la casa y el sueldo que están en riesgo son los del conductor. Así que la aseguradora no puede jugarse el dinero de su cliente.
+
+## Qué debe hacer la oferta
+
+En 1994, en American Physicians Insurance Exchange v. Garcia, la Corte Suprema de Texas enumeró lo que hace falta:
+
+- El reclamo está dentro de lo que cubre la póliza
+- La oferta está dentro de los límites de la póliza
+- Los términos son tales que una aseguradora prudente los aceptaría, por la probabilidad y el tamaño de un fallo mayor contra el conductor
+
+La oferta también debe prometer un release completo: la renuncia a reclamarle más al conductor asegurado. En 1998, en Trinity Universal Insurance Co. v. Bleeker, una oferta falló por eso. A los lesionados los habían atendido hospitales que tenían [gravámenes (liens)](/blog/texas-hospital-lien-injury-settlement), y la oferta no decía que se iban a liberar. Por eso una oferta tiene que decir qué pasa con los gravámenes de los hospitales.
+
+Ninguna ley fija cuántos días hay que darle a la aseguradora. El tiempo tiene que ser razonable para lo que se le pide decidir. Una oferta sin facturas, sin expedientes y sin explicar la culpa es fácil de llamar prematura.
+
+## Qué hace por una persona lesionada
+
+Suponga que un conductor con $30,000 de cobertura se pasa un semáforo en rojo, y que solo la cuenta del hospital es varias veces más. Una oferta por los $30,000, con un release completo, los expedientes y un tiempo justo para contestar, pone la decisión en manos de la aseguradora. Si paga, el dinero llega sin una demanda. Si la rechaza sin una buena razón y luego un jurado da $150,000, la aseguradora puede tener que pagarlo todo, aunque vendió una póliza de $30,000.
+
+Las cifras son solo un ejemplo. Muchas ofertas se aceptan, muchas se rechazan por buenas razones, y un veredicto también puede ser menor que la oferta.
+
+## De quién es el reclamo
+
+El deber es con el conductor asegurado, no con usted. En la práctica, [el reclamo](/personal-injury) llega a los lesionados después de un fallo, muchas veces porque se les cede o una corte se los entrega. En 2021, en In re Farmers Texas County Mutual Insurance Co., la Corte decidió que es indispensable una responsabilidad mayor que los límites. Donde todo se arregló dentro de la póliza, no hay reclamo Stowers.
+
+## Cuando hay varios lesionados
+
+Una póliza pequeña puede no alcanzar para todos. En 1994, en Texas Farmers Insurance Co. v. Soriano, la Corte decidió que una aseguradora puede aceptar la oferta razonable de un lesionado aunque a los demás les quede menos, o nada. Para familias y pasajeros eso significa que esperar puede costar. También, que un solo abogado quizá no pueda hablar por personas que compiten por el mismo dinero.
+
+## Antes de ofrecer un acuerdo por los límites
+
+- Averigüe los límites; una aseguradora puede no decirlos antes de la demanda, pero después la regla 194.2 hace que las pólizas sean parte de lo que hay que revelar
+- Busque otra cobertura: un patrón, el dueño del auto, una póliza “umbrella”
+- Pida el consentimiento de su propia aseguradora de conductor con seguro insuficiente (UIM), si su póliza lo exige
+- Haga una lista de cada gravamen, y diga en la oferta cómo se va a resolver cada uno
+- Cuente quién debe firmar: el cónyuge, un padre o una madre, una sucesión
+- Sepa a qué renuncia, porque un release completo cierra para siempre el caso contra el conductor
+
+Este deber trata del seguro de responsabilidad (*liability*). No sirve para presionar a su propia aseguradora a pagar beneficios de conductor sin seguro: esos vienen de [un contrato con sus propios plazos](/blog/texas-statute-of-limitations-car-accident).
+
+## La ley en que se basa
+
+Fuentes: G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved); American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994); Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994); Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998); In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021); Código de Propiedad (Property Code) § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007); regla 194.2 de Procedimiento Civil de Texas. Esta es información general, no asesoría legal. Las palabras de una oferta importan; que la escriba un abogado. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-stowers-demand-policy-limits', 'false', 'false'),
   (default, 'texas-texting-while-driving-accident-claims', 'Texting While Driving in Texas: Law and Crash Claims', 'Texas bans reading, writing or sending electronic messages while driving. Learn what the law says and how phone records can support an injury claim.', '/images/blog/texas-texting-while-driving-accident-claims.png', 'Illustration of a hand holding a phone behind a steering wheel', '2026-04-17T16:30:00+00:00', null, 'It is against the law in Texas to read, write or send an electronic message on a phone or other portable device while driving, unless the vehicle is stopped. If a texting driver hurt you, phone records and app data can help to prove it, but they need to be preserved early.
 
 ## What the State Law Bans
@@ -1531,7 +1598,7 @@ Expect the other side to ask for your phone records too. Keep your phone, do not
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. This is general information, not legal advice. City rules and your own facts can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. This is general information, not legal advice. City rules and your own facts can change the answer. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'texas-livestock-on-road-accident-liability', 'Hit a Cow or Horse on a Texas Road: Who Is Liable?', 'Texas starts from a free-range rule, so a livestock owner is not always liable. The type of road, the county and what the owner knew can decide a claim.', '/images/blog/texas-livestock-on-road-accident-liability.png', 'Illustration of a cow standing on a country road in front of a car', '2026-03-26T14:15:00+00:00', null, 'In Texas, the owner of a [cow or horse](/animal-accidents) that wanders onto a road is not automatically responsible for the crash. On a U.S. or state highway you generally must show that the owner knowingly allowed the animal to roam; on other roads, the answer depends on whether the county or area has a local stock law.
 
 ## The Starting Point: Free Range
@@ -1578,7 +1645,7 @@ Fences are repaired and animals removed quickly, often the same day. Photographs
 
 ## The Law Behind This
 
-Sources: Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). This is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). This is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'texas-hospital-lien-injury-settlement', 'Hospital Liens in Texas: Who Is Paid From a Settlement?', 'A Texas hospital that treated you within 72 hours of a crash may have a lien on your claim. See what it covers, what limits it, and what it cannot reach.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Illustration of a hospital building beside a bill with a padlock', '2026-03-10T15:45:00+00:00', null, 'If you were admitted to a Texas hospital within 72 hours of a crash that someone else caused, even to the emergency room only, the hospital may have a lien on your [injury claim](/personal-injury). It has to be dealt with before a settlement can safely be paid out. But the lien has limits, and it does not reach every kind of insurance.
 
 ## What a Hospital Lien Is
@@ -1607,7 +1674,7 @@ Here is an illustration. Suppose the hospital charged $48,000 for the stay, and 
 
 ## How the Hospital Secures It
 
-Section 55.005 requires the hospital to file a written notice with the county clerk of the county where it treated you, before the money is paid. The notice gives your name and address, the date of the accident, the hospital’s name and place, and the name of the person said to be responsible, if known. After the filing, a written notice must also be mailed to you or your legal representative. But do not rely on the mail. The records are public: search them, under every spelling of the name, before any settlement is signed.
+Section 55.005 requires the hospital to file a written notice with the county clerk of the county where it treated you, before the money is paid. The notice gives your name and address, the date of the accident, the hospital’s name and place, and the name of the person said to be responsible, if known. After the filing, a written notice must also be mailed to you or your legal representative. But do not rely on the mail. The records are public: search them, under every spelling of the name and with one and two last names, before any settlement is signed.
 
 ## Why Insurers Insist That It Be Resolved
 
@@ -1622,6 +1689,7 @@ So do not be surprised when an adjuster asks for a release of lien, or proposes 
 - Are charges included that have nothing to do with the crash?
 - Has a health plan, PIP or anyone else already paid part of the bill?
 - Are the charges reasonable and regular?
+- Did the hospital send an itemized bill? It has to before it pursues debt collection (Health and Safety Code ch. 185)
 
 On the last question, In re North Cypress Medical Center Operating Co., decided in 2018, is helpful. The Court held that what a hospital accepts from insurers and government programs for the same services is relevant to whether its charges are reasonable, and can be asked for in a lawsuit.
 
@@ -1629,8 +1697,8 @@ Hospitals often agree to take less, particularly when the insurance is small, bu
 
 ## The Law Behind This
 
-Sources: Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). This is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null, null, null, 'false'),
-  (default, 'gravamen-del-hospital-texas-acuerdo', 'Gravamen del hospital en Texas: quién cobra del acuerdo', 'Un hospital que le dio atención en las 72 horas siguientes al choque puede tener un gravamen sobre su reclamo. Vea qué cubre y qué lo limita.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Ilustración del edificio de un hospital junto a una factura con un candado', '2026-03-10T15:45:00+00:00', null, 'Si lo admitieron en un hospital de Texas en las 72 horas siguientes a un choque que otro causó, aunque fuera solo en la sala de emergencias, el hospital puede tener un gravamen (lien) sobre su [reclamo por lesiones](/personal-injury). Hay que resolverlo antes de que se pueda pagar sin riesgo el dinero de un acuerdo. Pero el gravamen tiene límites, y no alcanza a toda clase de seguro.
+Sources: Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, Health and Safety Code ch. 185, Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). This is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
+  (default, 'gravamen-del-hospital-texas-acuerdo', 'Gravamen del hospital en Texas: quién cobra del acuerdo', 'Un hospital que le dio atención en las 72 horas siguientes al choque puede tener un gravamen sobre su reclamo. Vea qué cubre y qué lo limita.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Ilustración del edificio de un hospital junto a una factura con un candado', '2026-03-10T15:45:00+00:00', null, 'Si lo admitieron en un hospital de Texas en las 72 horas siguientes a un choque que otro causó, aunque fuera solo en la sala de emergencias, el hospital puede tener un gravamen (lien) sobre su [reclamo por lesiones](/personal-injury): el hospital cobra primero de su acuerdo. Hay que resolverlo antes de que se pueda pagar sin riesgo el dinero de un acuerdo. Pero el gravamen tiene límites, y no alcanza a toda clase de seguro.
 
 ## Qué es el gravamen de un hospital
 
@@ -1658,13 +1726,19 @@ Este es un ejemplo. Suponga que el hospital cobró $48,000 por la estancia y que
 
 ## Cómo lo asegura el hospital
 
-La sección 55.005 exige al hospital presentar un aviso por escrito al secretario del condado (county clerk) del condado donde le dio atención, antes de que se pague el dinero. El aviso da el nombre y la dirección de usted, la fecha del accidente, el nombre y el lugar del hospital y, si se sabe, el nombre de la persona que se señala como responsable. Después de presentarlo, también debe enviarse por correo un aviso por escrito a usted o a su representante legal. Pero no confíe en el correo. Los registros son públicos: búsquelos, con cada forma de escribir el nombre, antes de firmar cualquier acuerdo.
+La sección 55.005 exige al hospital presentar un aviso por escrito al secretario del condado (county clerk) del condado donde le dio atención, antes de que se pague el dinero. El aviso da el nombre y la dirección de usted, la fecha del accidente, el nombre y el lugar del hospital y, si se sabe, el nombre de la persona que se señala como responsable. Después de presentarlo, también debe enviarse por correo un aviso por escrito a usted o a su representante legal. Pero no confíe en el correo. Los registros son públicos: búsquelos, con cada forma de escribir el nombre, con uno y con dos apellidos, antes de firmar cualquier acuerdo.
 
 ## Por qué las aseguradoras insisten en que se resuelva
 
-Según la sección 55.007, un finiquito (release) de su reclamo no es válido a menos que al hospital se le haya pagado por completo, se le haya pagado hasta donde alcanzó el dinero que usted recibió, o haya firmado él mismo el finiquito. McAllen Hospitals v. State Farm County Mutual Insurance Co. se decidió en 2014. Ahí, una aseguradora hizo los cheques de los acuerdos a nombre de los pacientes y del hospital juntos, y se cobraron sin el hospital. La Corte decidió que al hospital no se le había pagado, así que los finiquitos no eran válidos y sus gravámenes seguían en pie.
+Según la sección 55.007, un release (renuncia a reclamar) vale solo en uno de tres casos:
 
-Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres. También una oferta de acuerdo por el límite de la póliza tiene que decir qué pasa con el gravamen.
+- Al hospital se le pagó por completo
+- Se le pagó hasta donde alcanzó el dinero que usted recibió
+- El hospital mismo firmó el release
+
+McAllen Hospitals v. State Farm County Mutual Insurance Co. se decidió en 2014. Ahí, una aseguradora hizo los cheques de los acuerdos a nombre de los pacientes y del hospital juntos, y se cobraron sin el hospital. La Corte decidió que al hospital no se le había pagado, así que los releases no eran válidos y sus gravámenes seguían en pie.
+
+Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres. También una [oferta por el límite de la póliza](/blog/texas-stowers-demand-policy-limits) tiene que decir qué pasa con el gravamen.
 
 ## Qué se puede cuestionar
 
@@ -1673,6 +1747,7 @@ Así que no se sorprenda si un ajustador pide una liberación del gravamen (rele
 - ¿Hay cargos que no tienen nada que ver con el choque?
 - ¿Un plan de salud, el PIP o alguien más ya pagó parte de la factura?
 - ¿Son los cargos razonables y normales?
+- ¿Mandó el hospital una factura detallada (itemized bill)? Tiene que hacerlo antes de cobrar por medio de una agencia (Código de Salud y Seguridad (Health and Safety Code) cap. 185)
 
 Sobre la última pregunta ayuda In re North Cypress Medical Center Operating Co., decidido en 2018. La Corte decidió que lo que un hospital acepta de aseguradoras y programas del gobierno por los mismos servicios importa para saber si sus cargos son razonables, y puede pedirse en una demanda.
 
@@ -1680,7 +1755,7 @@ Los hospitales a menudo aceptan menos, sobre todo cuando el seguro es poco, pero
 
 ## La ley en que se basa
 
-Fuentes: Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015; Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003; Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Esta es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hospital-lien-injury-settlement', 'false'),
+Fuentes: Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015; Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003; Código de Salud y Seguridad cap. 185; Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Esta es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-hospital-lien-injury-settlement', 'false', 'false'),
   (default, 'texas-minimum-car-insurance-30-60-25', 'Texas Minimum Car Insurance: What 30/60/25 Means', 'Texas drivers must carry at least $30,000 per injured person, $60,000 per crash and $25,000 for property. See what that covers, and what it does not.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Illustration of a shield beside a car and three stacks of coins', '2026-02-18T16:00:00+00:00', null, 'Texas law requires drivers to be able to pay at least $30,000 for one injured person, $60,000 for all injured people in one crash, and $25,000 for property damage. Those amounts are called 30/60/25, and after a serious crash they can run out quickly.
 
 ## What the Three Numbers Mean
@@ -1705,6 +1780,10 @@ Under Section 601.051, a person may not operate a motor vehicle in Texas unless 
 
 Under Section 601.053, a driver must show evidence of it on request to a peace officer or to a person involved in a collision with that driver. An insurance card, a copy of the policy, or an image on a phone with the required information will do. Take a photo of the other driver’s card, front and back.
 
+## A Policy From Mexico
+
+A policy for Mexico alone often does not pay for a crash in Texas, and then it is not the insurance that Section 601.051 asks for. Many visitors buy a second policy for Texas at the border. If the other car has Mexican plates, ask for both policies and photograph both. [More on crashes at the border](/border).
+
 ## When 30/60/25 Is Not Enough
 
 A small policy does not always mean that there is nothing else. It is worth checking:
@@ -1725,7 +1804,7 @@ If the driver had no insurance at all, or [left the scene](/blog/texas-hit-and-r
 
 ## The Law Behind This
 
-Sources: Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last edited in November 2026.', null, null, null, null, 'false'),
+Sources: Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and Texas Rule of Civil Procedure 194.2. This is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last edited in November 2026.', null, null, null, null, 'false', 'false'),
   (default, 'seguro-minimo-de-auto-texas-30-60-25', 'Seguro mínimo de auto en Texas: qué significa 30/60/25', 'En Texas hay que tener al menos $30,000 por persona lesionada, $60,000 por choque y $25,000 por daños a bienes. Vea qué cubre eso, y qué no.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Ilustración de un escudo junto a un auto y tres pilas de monedas', '2026-02-18T16:00:00+00:00', null, 'La ley de Texas exige que los conductores puedan pagar al menos $30,000 por una persona lesionada y $60,000 por todas las personas lesionadas en un choque. Por daños a bienes, al menos $25,000. Esas cantidades se llaman 30/60/25, y después de un choque serio pueden acabarse pronto.
 
 ## Qué significan los tres números
@@ -1738,7 +1817,7 @@ Estas cifras están en la sección 601.072 del Código de Transporte de Texas (T
 
 ## El seguro de responsabilidad paga a otras personas
 
-El seguro de responsabilidad (“aseguranza”) paga a quienes el conductor asegurado lesiona por su culpa. No paga las facturas médicas de ese conductor, y no repara su propio auto. Para eso se necesitan otras partes de una póliza. Son, por ejemplo, la [protección contra lesiones personales](/blog/texas-uninsured-motorist-and-pip-coverage), la cobertura de colisión o la de conductor sin seguro y con seguro insuficiente.
+El seguro de responsabilidad (lo que las agencias llaman *liability*) paga a quienes el conductor asegurado lesiona por su culpa. No paga las facturas médicas de ese conductor, y no repara su propio auto. Para eso se necesitan otras partes de una póliza, como la [protección contra lesiones personales](/blog/texas-uninsured-motorist-and-pip-coverage), la cobertura de colisión y amplia (*full coverage*) o la de conductor sin seguro y con seguro insuficiente.
 
 ## Un ejemplo
 
@@ -1746,9 +1825,13 @@ Suponga que un conductor con la cobertura mínima se pasa un semáforo en rojo y
 
 ## Quién debe tener cobertura, y cómo mostrarla
 
-Según la sección 601.051, una persona no puede manejar un vehículo de motor en Texas a menos que se haya establecido la responsabilidad financiera por él. La mayoría lo hace con una póliza de seguro. La ley también permite una fianza, ciertos depósitos y el autoseguro para algunas flotas más grandes.
+Según la sección 601.051, una persona no puede manejar un vehículo de motor en Texas a menos que tenga seguro o algo que lo reemplace. La mayoría lo hace con una póliza de seguro. La ley también permite una fianza de garantía (surety bond), ciertos depósitos y el autoseguro para algunas flotas más grandes.
 
-Según la sección 601.053, un conductor debe mostrar prueba de ella si se la pide un agente del orden (peace officer) o una persona involucrada en un choque con ese conductor. Basta una tarjeta de seguro, una copia de la póliza o una imagen en un teléfono con la información exigida. Tome una foto de la tarjeta del otro conductor, por delante y por detrás.
+Según la sección 601.053, un conductor debe mostrar prueba de que tiene esa cobertura si se la pide un agente del orden (peace officer) o alguien que tuvo un choque con ese conductor. Basta una tarjeta de seguro, una copia de la póliza o una imagen en un teléfono con la información exigida. Tome una foto de la tarjeta del otro conductor, por delante y por detrás.
+
+## Póliza mexicana, póliza de turista
+
+Una póliza solo para México muchas veces no paga un choque en Texas, y entonces no es el seguro que pide la sección 601.051. Muchos visitantes compran en la frontera otra póliza para Texas. Si el otro carro trae placas de México, pida las dos pólizas y tómeles fotos. [Más sobre choques en la frontera](/border).
 
 ## Cuando 30/60/25 no alcanza
 
@@ -1760,17 +1843,17 @@ Una póliza pequeña no siempre significa que no hay nada más. Vale la pena rev
 - Si otra persona era dueña del vehículo, o si un segundo conductor comparte la culpa
 - Pólizas de exceso o “umbrella” del conductor o de alguien de su hogar
 
-La aseguradora del otro conductor puede negarse a decirle sus límites antes de una demanda. Cuando se presenta la demanda, se aplica la regla 194.2 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Los contratos de seguro pasan a ser parte de la información que las partes deben revelar al principio. Una aseguradora que rechaza una oferta razonable dentro de esos límites puede tener que pagar más.
+La aseguradora del otro conductor puede negarse a decirle sus límites antes de una demanda. Cuando se presenta la demanda, se aplica la regla 194.2 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Los contratos de seguro pasan a ser parte de la información que las partes deben revelar al principio. Una aseguradora que rechaza una [oferta razonable dentro de esos límites](/blog/texas-stowers-demand-policy-limits) puede tener que pagar más.
 
 ## Antes de aceptar los límites
 
-Una oferta de toda la póliza por lo general viene con un finiquito (release) que termina para siempre [su reclamo](/personal-injury) contra el conductor. Revise primero si su propia aseguradora pide aviso o consentimiento antes de llegar a un acuerdo, porque eso puede afectar un reclamo UIM. Revise también si un hospital o un plan de salud tiene derecho a que se le pague de ese dinero.
+Una oferta de toda la póliza por lo general viene con un release (renuncia a reclamar) que cierra para siempre [su reclamo](/personal-injury) contra el conductor. Revise primero si su propia aseguradora pide aviso o consentimiento antes de llegar a un acuerdo, porque eso puede afectar un reclamo UIM. Revise también si un hospital o un plan de salud tiene derecho a que se le pague de ese dinero.
 
 Si el conductor no tenía ningún seguro, o [se fue del lugar](/blog/texas-hit-and-run-accident-claims), puede aplicarse la cobertura de conductor sin seguro de la póliza de usted. Reporte pronto el choque a su propia compañía y pida una copia de su página de declaraciones (declarations page).
 
 ## La ley en que se basa
 
-Fuentes: Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas); regla 194.2 de Procedimiento Civil de Texas. Esta es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-minimum-car-insurance-30-60-25', 'false')
+Fuentes: Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas); regla 194.2 de Procedimiento Civil de Texas. Esta es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se editó por última vez en noviembre de 2026.', null, null, 'es', 'texas-minimum-car-insurance-30-60-25', 'false', 'false')
 on conflict (slug) do update set
   title = excluded.title,
   summary = excluded.summary,
@@ -1783,4 +1866,5 @@ on conflict (slug) do update set
   reviewed_on = excluded.reviewed_on,
   language = excluded.language,
   translation_of = excluded.translation_of,
+  noindex = excluded.noindex,
   draft = excluded.draft;

@@ -2,6 +2,7 @@
 import type { ThirdParty } from "../content/third-parties.ts";
 import { digestOf } from "../files/digest.ts";
 import { scriptJson } from "../shared/escape-html.ts";
+import { withBase } from "../shared/url.ts";
 import { isAsked, type Outside } from "../site/third-parties.ts";
 
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
@@ -26,20 +27,28 @@ export type PartyScript = Pick<ThirdParty, "script" | "attributes" | "globals" |
 export function analyticsScripts(
   { beacon, thirdParties }: AnalyticsScripts,
   { endpoint, parties }: Outside = { parties: [] },
+  base = "",
 ): readonly string[] {
   const withValue = (script: string, placeholder: string, value: unknown) =>
     value === undefined ? [] : script.replace(JSON.stringify(placeholder), () => scriptJson(value));
   return [
     withValue(beacon, PLACEHOLDERS.ENDPOINT, endpoint),
-    withValue(thirdParties, PLACEHOLDERS.PARTIES, partyScripts(parties.filter(({ script }) => script))),
+    withValue(
+      thirdParties,
+      PLACEHOLDERS.PARTIES,
+      partyScripts(
+        parties.filter(({ script }) => script),
+        base,
+      ),
+    ),
   ].flat();
 }
 
-function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined {
+function partyScripts(parties: readonly ThirdParty[], base: string): PartyScripts | undefined {
   if (parties.length === 0) return undefined;
   const asked = parties.filter(isAsked);
   const toScript = ({ script, attributes, globals, gtag, fbq }: ThirdParty) => ({
-    script,
+    script: script && withBase(script, base),
     attributes,
     globals,
     gtag,

@@ -46,14 +46,15 @@ interface BundledAssets extends Assets {
  * Lets browsers prefetch pages of the site, but no other files, when a link is about to be used. Only prefetch: a
  * prerendered page would run scripts, and request posts or refresh a session, before anyone opens it.
  */
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] },
-      eagerness: "moderate",
-    },
-  ],
-});
+const speculationRules = (base: string) =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: { and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }] },
+        eagerness: "moderate",
+      },
+    ],
+  });
 
 /**
  * Bundles the scripts and styles in `templates`. `compiled` describes the compiled templates. Throws esbuild's
@@ -65,13 +66,15 @@ export async function bundleAssets(
 ): Promise<BundledAssets> {
   const [islands, styles] = await Promise.all([
     bundleIslands(options),
-    compiled.then(({ metafile }) => bundleStyles(options.templates, metafile)),
+    compiled.then(({ metafile }) => bundleStyles(options.templates, metafile, options.base)),
   ]);
+  const { base = "" } = options;
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
-  const { frames, beacon, thirdParties, ...inline } = await bundleInline({
+  const { frames, beacon, thirdParties, ...inline } = await bundleInline(base, {
     ...PLACEHOLDERS,
-    FONT_HREF: font && `/${font.file}`,
-    AUTH_HREF: islands.auth,
+    BASE: base,
+    FONT_HREF: font && `${base}/${font.file}`,
+    AUTH_HREF: islands.auth && base + islands.auth,
     AUTH_KEY: options.backend && authStorageKey(options.backend.url),
     IS_DEVELOPMENT: options.mode === "development",
   });
@@ -87,15 +90,16 @@ export async function bundleAssets(
     auth: islands.auth,
     css: styles.css,
     frames: { css: styles.frameCss, href: `/${script.file}` },
-    inline: { ...inline, speculationRules: SPECULATION_RULES },
+    inline: { ...inline, speculationRules: speculationRules(base) },
     analytics: { beacon, thirdParties },
     inputs: islands.inputs,
     sources: new Set([...islands.inputs, ...styles.inputs]),
   };
 }
 
-/** Bundles the inline scripts. `constants` are what they know of the other assets. */
+/** Bundles the inline scripts of a site below the path `base`. `constants` are what they know of the other assets. */
 async function bundleInline(
+  base: string,
   constants: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<
   Pick<Assets["inline"], "shell" | "boot" | "unknownPath"> & AnalyticsScripts & { readonly frames: string }
@@ -106,7 +110,8 @@ async function bundleInline(
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
     entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts", "frames.ts"],
-    define: Object.fromEntries(define),
+    define: { ...Object.fromEntries(define), ...(base !== "" && { location: "ownLocation" }) },
+    inject: base === "" ? [] : [path.resolve(import.meta.dirname, "../client/base/location.ts")],
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
     banner: { js: "(()=>{" },

@@ -47,6 +47,12 @@ function withoutNot(css: string): string {
   return css.replaceAll(new RegExp(`\\(${not.source}\\)`, "g"), most).replaceAll(new RegExp(not, "g"), most);
 }
 
+/** Returns how elements are compiled: those of a site below a path have it in their addresses. */
+export const elementsOf = (base: string) => ({
+  jsx: "automatic" as const,
+  ...(base !== "" && { jsxImportSource: path.resolve(import.meta.dirname, "../client/base") }),
+});
+
 /** Returns the absolute paths of what esbuild read below `project`. */
 export function inputsOf({ inputs }: Metafile, project: string): ReadonlySet<string> {
   // "<define:BACKEND>" and "(disabled):fs" are no files.

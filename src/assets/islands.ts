@@ -6,9 +6,9 @@ import fastGlob from "fast-glob";
 import type { OutputFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import { compareText, failOn } from "../problem.ts";
-import { bundleFiles, inputsOf } from "./esbuild.ts";
+import { bundleFiles, elementsOf, inputsOf } from "./esbuild.ts";
 
-export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
+export type BundleOptions = Pick<Options, "templates" | "mode" | "backend"> & Partial<Pick<Options, "base">>;
 
 export interface Islands {
   readonly files: readonly OutputFile[];
@@ -37,7 +37,7 @@ export async function bundleIslands(options: BundleOptions): Promise<Islands> {
 }
 
 async function bundleEntries(
-  { templates, mode, backend }: BundleOptions,
+  { templates, mode, backend, base = "" }: BundleOptions,
   more: Readonly<Record<string, string>>,
 ): Promise<Islands> {
   const project = path.dirname(templates);
@@ -53,12 +53,16 @@ async function bundleEntries(
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
-    jsx: "automatic",
+    ...elementsOf(base),
     // With them, docket dev finds the line of an island that throws, and so do developer tools.
     sourcemap: mode === "development" ? "linked" : false,
     // Pages have the styles of their islands.
     loader: { ".css": "empty" },
-    define: { "process.env.NODE_ENV": JSON.stringify(mode), BACKEND: JSON.stringify(backend ?? null) },
+    define: {
+      "process.env.NODE_ENV": JSON.stringify(mode),
+      BACKEND: JSON.stringify(backend ?? null),
+      BASE: JSON.stringify(base),
+    },
   });
   const entries = entriesOf(metafile);
   failOnMissingExports(names, entries, path.basename(templates));

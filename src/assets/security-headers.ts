@@ -44,6 +44,8 @@ export const SVG_HEADERS: readonly Header[] = [
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
   readonly kinds?: ReadonlySet<KindName>;
   readonly outside?: Outside | undefined;
+  /** The path below which the site is. */
+  readonly base?: string;
   /** Whether pages show pictures of other sites at their addresses there, as those of `docket dev` do. */
   readonly hasOriginals?: boolean;
 }
@@ -61,10 +63,11 @@ export function createSecurityHeaders(
     noindex = false,
     kinds = new Set(KIND_NAMES),
     outside,
+    base = "",
     hasOriginals = false,
   }: HeaderOptions = {},
 ): readonly Header[] {
-  const measuring = analyticsScripts(assets.analytics, outside);
+  const measuring = analyticsScripts(assets.analytics, outside, base);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
     [
       ...[false, true].flatMap((isUnknown) =>

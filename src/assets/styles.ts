@@ -24,7 +24,7 @@ export interface Styles {
  * compiled templates, from which the imports are known. Throws esbuild's BuildFailure, also for rules that a browser
  * would silently skip, and a Failure for custom properties that no rule of the page defines.
  */
-export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
+export async function bundleStyles(templates: string, compiled: Metafile, base = ""): Promise<Styles> {
   const project = path.dirname(templates);
   const frames = Object.keys(compiled.inputs).filter(isOfFrames);
   const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
@@ -32,7 +32,7 @@ export async function bundleStyles(templates: string, compiled: Metafile): Promi
     entryPoints: [...new Set([...Object.values(stylesheets).flat(), ...frames])],
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
-    publicPath: "/assets",
+    publicPath: `${base}/assets`,
   });
   // Each stylesheet is bundled once, and pages join them.
   const texts = new Map(

@@ -31,6 +31,7 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures } from "../render/share-pictures.ts";
+import { baseOf } from "../shared/url.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { describeThirdParties, outsideOfAll } from "../site/third-parties.ts";
@@ -143,6 +144,7 @@ function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): r
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
     outside: outsideOfAll(sites),
+    base: baseOf(site.url),
   });
   return [
     ...headers,
@@ -210,8 +212,9 @@ async function stageFiles(
 ): Promise<void> {
   const { compiled, shells } = await parts.templates.get();
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
-  for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
-    staging.stage(file);
+  const { bodyOf } = await parts.posts.get();
+  const discovery = createDiscoveryFiles(plan, { bodyOf, pictures: pictures.byUrl });
+  for (const file of [...usedFiles(compiled.assets, links), ...discovery]) staging.stage(file);
   if (hasDeskAtAdmin(plan.site.content.site))
     for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   for (const file of (await parts.publicFiles.get()).files) output.copy(file);

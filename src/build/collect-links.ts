@@ -5,6 +5,7 @@ import type { Plan } from "../pages/plan.ts";
 import { atField } from "../problem.ts";
 import type { Shell } from "../render/context.ts";
 import type { PageRecord } from "../render/render-pages.ts";
+import { baseOf } from "../shared/url.ts";
 
 /** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */
 export function collectLinks(
@@ -26,7 +27,10 @@ export function collectLinks(
     ...images.map(({ url, source }) => ({ source, links: [url], isPicture: true })),
     ...pages,
     ...shells.flatMap(({ links }) => links),
-    { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
+    {
+      source: { file: DOCUMENT_TEMPLATE },
+      links: findLinks(html.slice(0, html.indexOf("</head>")), baseOf(site.url)),
+    },
     webManifestLinks,
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
     ...(settings.thirdParties ?? []).flatMap(({ script = "" }, index) =>

@@ -53,7 +53,8 @@ export async function publishDesk(
   const { createStartPage } = await import("../desk/desk.ts");
   const source = { file: `${site.content.folder}/site.json` };
   const fonts = assets.files.filter(({ file }) => file.endsWith(".woff2"));
-  for (const file of [...(await createDesk(options, plan, parts, assets)), ...fonts]) staging.stage(file);
+  for (const file of [...(await createDesk({ ...options, base: "" }, plan, parts, assets)), ...fonts])
+    staging.stage(file);
   for (const file of START_PAGES) staging.stage({ file, source, bytes: createStartPage() });
   const { files } = await parts.publicFiles.get();
   for (const file of files.filter(({ file: name }) => PICTURE.test(name))) staging.link(file);
@@ -61,6 +62,7 @@ export async function publishDesk(
   const rules =
     site.host.files?.({
       url: editor.url,
+      base: "",
       roots: [],
       headers,
       redirects: [],

@@ -1,4 +1,5 @@
 import { quote } from "../problem.ts";
+import { baseOf, withoutBase } from "../shared/url.ts";
 import { type Check, error, warning } from "./check.ts";
 import { checkLink } from "./links.ts";
 import { type Element, rawTextOf } from "./page.ts";
@@ -9,7 +10,7 @@ export const assetCheck: Check = {
   rule: "assets",
   page: (page, site) =>
     page.elements.flatMap((element) =>
-      addressesOf(element).flatMap((address) => {
+      addressesOf(element, baseOf(site.url)).flatMap((address) => {
         if (address.startsWith("data:")) return [];
         const found = `a reference to ${quote(address)}`;
         if (checkLink(address, site)) return [error(at(page, element), found, "a file of the site")];
@@ -20,7 +21,7 @@ export const assetCheck: Check = {
     ),
 };
 
-function addressesOf(element: Element): readonly string[] {
+function addressesOf(element: Element, base: string): readonly string[] {
   const { name, attribs } = element;
   return [
     name === "link" ? attribs.href : undefined,
@@ -31,12 +32,12 @@ function addressesOf(element: Element): readonly string[] {
     ...(attribs["data-loader"]?.split(" ") ?? []),
     // "a.png 1x, b.png 2x"
     ...(attribs.srcset?.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]) ?? []),
-    ...(name === "style" ? styleAddresses(element) : []),
+    ...(name === "style" ? styleAddresses(element, base) : []),
   ].filter((address) => address !== undefined);
 }
 
 /** Returns the addresses in url() functions: url(/a.png), url("/a.png"). */
-function styleAddresses(style: Element): readonly string[] {
+function styleAddresses(style: Element, base: string): readonly string[] {
   const functions = rawTextOf(style).matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g);
-  return Array.from(functions, ([, , address = ""]) => address);
+  return Array.from(functions, ([, , address = ""]) => withoutBase(address, base) ?? address);
 }

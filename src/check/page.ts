@@ -1,7 +1,7 @@
 // A built page as the checks see it: parsed once, and never changed.
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
-import { pageHref } from "../shared/url.ts";
+import { baseOf, pageHref, withoutBase } from "../shared/url.ts";
 import { memoize } from "../shared/values.ts";
 
 /** The fields of the parser's nodes that the checks read. */
@@ -35,11 +35,15 @@ export interface CheckedPage extends BuiltPage {
 export function parsePage(
   page: BuiltPage,
   html: string,
-  { format, content, folders }: Pick<BuiltSite, "format" | "content" | "folders">,
+  { url, format, content, folders }: Pick<BuiltSite, "url" | "format" | "content" | "folders">,
 ): CheckedPage {
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   // The parser's types allow for documents without positions.
-  const elements = DomUtils.getElementsByTagName("*", document) as unknown as readonly Element[];
+  const elements = DomUtils.getElementsByTagName("*", document) as unknown as readonly (Element & {
+    attribs: Record<string, string>;
+  })[];
+  const base = baseOf(url);
+  if (base !== "") for (const { attribs } of elements) fromRoot(attribs, base, new URL(url).origin);
   const main = elements.find(({ name }) => name === "main");
   return {
     ...page,
@@ -49,6 +53,24 @@ export function parsePage(
     elements,
     main,
   };
+}
+
+const ADDRESSES = ["href", "src", "action", "poster"];
+/** Several, with spaces or commas between them. */
+const LISTS = ["data-component", "data-loader", "srcset"];
+
+/**
+ * Writes the addresses of an element of a site below a path from the root of the site, as the checks read them. What is not
+ * below the path is another site.
+ */
+function fromRoot(attributes: Record<string, string>, base: string, origin: string): void {
+  const read = (address: string) =>
+    /^\/(?!\/)/.test(address) ? (withoutBase(address, base) ?? origin + address) : address;
+  for (const name of [...ADDRESSES, ...LISTS]) {
+    const value = attributes[name];
+    if (value === undefined) continue;
+    attributes[name] = ADDRESSES.includes(name) ? read(value) : value.replaceAll(/(?<=^|[ ,])\/[^ ]*/g, read);
+  }
 }
 
 export function isElement(node: Node | Element): node is Element {

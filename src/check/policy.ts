@@ -124,7 +124,7 @@ function isAllowed(address: string, sources: readonly string[], siteUrl: string)
     return path.endsWith("/") ? pathname.startsWith(path) : path === "" || path === pathname;
   };
   return sources.some((source) =>
-    source === "'self'" ? origin === siteUrl : source === protocol || matches(source),
+    source === "'self'" ? origin === new URL(siteUrl).origin : source === protocol || matches(source),
   );
 }
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_TEMPLATE, kindOf } from "../pages/kinds.ts";
+import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
@@ -21,7 +21,7 @@ export const sharingCheck: Check = {
 };
 
 function checkCanonical(page: CheckedPage, site: CheckedSite): readonly Finding[] {
-  if (site.noindex || kindOf(page.kind).isNoindex) return [];
+  if (site.noindex || page.isNoindex) return [];
   const [canonical] = findByTag(page, "link").filter(({ attribs }) => attribs.rel === "canonical");
   const expected = absoluteUrl(site.url, page.href);
   const place = { ...(canonical ? at(page, canonical) : atRoot(page, "head")), template: DOCUMENT_TEMPLATE };

@@ -18,7 +18,7 @@ const MAX_COMPARED = 500;
 export const similarPageCheck: Check = {
   rule: "similar-pages",
   site: (pages) => {
-    const comparable = pages.filter(({ kind, runs }) => !kindOf(kind).isNoindex && runs.size >= MIN_RUNS);
+    const comparable = pages.filter(({ isNoindex, runs }) => !isNoindex && runs.size >= MIN_RUNS);
     const kinds = Map.groupBy(comparable, ({ kind }) => kind);
     return [...kinds.values()].flatMap(findGroups).map(({ pages: [first, ...others], highest }) => {
       const place = onPage(first, "main", sharedTexts(first));

@@ -57,7 +57,7 @@ function findDuplicates(
   field: "title" | "description",
   element: string,
 ): readonly Finding[] {
-  const listed = pages.filter((page) => page[field] && !kindOf(page.kind).isNoindex);
+  const listed = pages.filter((page) => page[field] && !page.isNoindex);
   return [...Map.groupBy(listed, (page) => page[field])].flatMap(([text, [first, ...others]]) =>
     others.map((other) => {
       const place = onPage(other, `head > ${element}`, sharedTexts(other));

@@ -2,12 +2,14 @@ import path from "node:path";
 import { readBuilt } from "../publish/manifest.ts";
 import { createPreview } from "../serve/preview.ts";
 import {
+  addressesBelow,
   formatAddresses,
   parsePort,
   serveLocally,
   untilInterrupted,
   withThirdParties,
 } from "../serve/server.ts";
+import { baseOf } from "../shared/url.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
@@ -21,12 +23,12 @@ export interface PreviewFlags extends Pick<DevFlags, "port" | "network" | "third
 export async function runPreview(flags: PreviewFlags): Promise<void> {
   const port = parsePort(flags.port);
   const out = path.resolve(flags.out);
-  readBuilt(out);
+  const { site } = readBuilt(out);
   const answer = withThirdParties(createPreview(out), flags.thirdParties);
   const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);
   printText(
-    `\n  ${displayFolder(out)} at ${formatAddresses(server, paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
+    `\n  ${displayFolder(out)} at ${formatAddresses(addressesBelow(server, site ? baseOf(site.url) : ""), paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );
   await untilInterrupted();
   await server.close();

@@ -108,7 +108,17 @@ const ALIASES: Readonly<Record<string, string>> = {
   excerpt: "summary",
   image_alt: "imageAlt",
   pubDate: "date",
+  noIndex: "noindex",
+  no_index: "noindex",
+  robots: "noindex",
 };
+
+/** Returns what a field of another name says: "robots: noindex, follow" is "noindex: true"; undefined if it is nothing here. */
+function readAlias(field: string, value: unknown): unknown {
+  if (field !== "noindex" || typeof value !== "string") return value;
+  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";
+  return /\bno(?:index|ne)\b/i.test(value) ? true : undefined;
+}
 
 /** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
 export function writeField(field: string, text: string): string {
@@ -127,8 +137,11 @@ function takeAliases(
   for (const [alias, { value, position }] of foreign) {
     const field = ALIASES[alias];
     if (!field || !Object.hasOwn(shape, field) || fields[field] !== undefined) continue;
+    const meant = readAlias(field, value);
+    // "robots: index" says nothing here.
+    if (value !== undefined && meant === undefined) continue;
     foreign.delete(alias);
-    fields[field] = value;
+    fields[field] = meant;
     positions.set(field, position);
   }
 }

@@ -143,6 +143,32 @@ const office = object({
   ),
 });
 
+const robotsPaths = (what: string) =>
+  optional(
+    list(
+      matching(
+        "a path of robots.txt",
+        /^[/*][^\s#]*$/,
+        'a path that begins with "/", without spaces and "#"; "*" stands for any characters, and "$" for the end',
+      ),
+      "paths",
+    ),
+    what,
+  );
+
+const robotsSchema = object({
+  crawlers: list(
+    matching(
+      "the name of a crawler",
+      /^(?:\*|[\w.-]+)$/,
+      'the name of a crawler, such as "GPTBot", or "*" for all others',
+    ),
+    "crawlers",
+  ).describe('The names that crawlers give themselves: "GPTBot". "*" is all that no other rule names'),
+  disallow: robotsPaths('What they must not fetch: "/" is the whole site'),
+  allow: robotsPaths("What they may fetch all the same. The longest path that matches decides"),
+}).refine(({ allow, disallow }) => allow || disallow, { error: "disallow, allow, or both" });
+
 const siteSchema = document({
   brand: fact(line.describe("The firm's name")),
   product: line.describe("As in a title; lower case is used in running text"),
@@ -226,6 +252,9 @@ const siteSchema = document({
       list(httpsAddress, "addresses"),
       "The firm's pages on other sites, for search engines: its Google Business Profile, Facebook, LinkedIn, Avvo",
     ),
+  ),
+  robots: fact(
+    optional(list(robotsSchema, "rules"), "Further rules of robots.txt for crawlers: docs/content.md"),
   ),
   image: object({
     path: fact(publicFile.describe('The file in public/: "/images/share.png"')),
@@ -753,6 +782,7 @@ export const plainPageSchema = object({
   footer: optional(boolean, "true for a link in the footer"),
   menu: optional(boolean, "true for a link in the menu"),
   firstSteps: optional(boolean, "true for what to do after a crash, in short, below the heading"),
+  noindex: optional(boolean, "true for a page that search engines must not list"),
   draft: optional(boolean, "true for a page that is not published"),
   original: fact(
     optional(line, "In a translation: identifies the text that it translates. A build prints it"),

@@ -54,6 +54,9 @@ const POST_FIELDS: Readonly<Record<PostField, object | undefined>> = {
   language: undefined,
   translationOf: { hint: "The post that this one translates" },
   original: HIDDEN,
+  noindex: {
+    hint: "On: search engines do not list the post. Its page, and the list of posts, stay as they are",
+  },
   slug: undefined,
 };
 

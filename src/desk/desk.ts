@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Assets } from "../assets/bundle.ts";
-import { bundleFiles } from "../assets/esbuild.ts";
+import { bundleFiles, elementsOf } from "../assets/esbuild.ts";
 import { readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import type { OutputFile } from "../files/output-file.ts";
@@ -41,9 +41,9 @@ export async function createDeskFiles(options: Options, given: Given): Promise<r
   const data = JSON.stringify({ config, ...describeSite(options, given) });
   const assets = readdirSync(path.join(folder, "assets")).filter((name) => !name.endsWith(".map"));
   const files = [
-    { file: "index.html", bytes: createPage(brand) },
+    { file: "index.html", bytes: createPage(brand, options.base) },
     { file: "desk.json", bytes: data },
-    ...(await bundleDesk(options.templates, assets)),
+    ...(await bundleDesk(options, assets)),
     ...assets.map((name) => ({
       file: `assets/${name}`,
       bytes: readFileSync(path.join(folder, "assets", name)),
@@ -81,18 +81,18 @@ function describeSite(options: Options, { plan, posts, publicFiles, assets }: Gi
     const name = path.relative(options.content, path.resolve(content.where.file)).split(path.sep).join("/");
     return { file: `${CONTENT}/${name}`, text: content.text };
   });
-  const { host, format, siteUrl, noindex } = options;
+  const { host, format, siteUrl, base, noindex } = options;
   return {
     content: { folder: CONTENT, files: files.filter(({ file }) => isPublished(file)) },
     posts: texts,
     publicFiles,
-    options: { host, format, siteUrl, noindex },
+    options: { host, format, siteUrl, base, noindex },
     // Previews run no scripts.
     assets: { css: assets.css, chunks: {}, inline: {}, analytics: { beacon: "", thirdParties: "" } },
   };
 }
 
-function createPage(brand: string): string {
+function createPage(brand: string, base: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -101,7 +101,7 @@ function createPage(brand: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(brand)}</title>
-<script type="module" src="/${DESK}/desk.js"></script>
+<script type="module" src="${base}/${DESK}/desk.js"></script>
 </head>
 <body></body>
 </html>
@@ -127,13 +127,13 @@ export function createStartPage(): string {
 const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^/)]*\/([\w-]+)\.woff2/g;
 
 /** Lets the CMS load its files from the site: its scripts are in one folder, and its fonts on no other server. */
-function withOwnFiles(script: string, assets: readonly string[]): string {
+function withOwnFiles(script: string, assets: readonly string[], base: string): string {
   return script
     .replaceAll("`../assets/", "`assets/")
     .replaceAll(CDN_FONT, (_, name: string, style: string) => {
       const font = assets.find((each) => each.startsWith(`${name}-${style}-`));
       if (font === undefined) throw new Error(`${CMS} has no font ${name} ${style}.`);
-      return `/${DESK}/assets/${font}`;
+      return `${base}/${DESK}/assets/${font}`;
     });
 }
 
@@ -167,7 +167,7 @@ const UNUSED = ["@shikijs/*", "leaflet", "leaflet/*", "terra-draw", "terra-draw-
 
 /** Bundles the CMS with docket's reader and the templates, for this folder and no page of the site. */
 async function bundleDesk(
-  templates: string,
+  { templates, base }: Pick<Options, "templates" | "base">,
   fonts: readonly string[],
 ): Promise<readonly Pick<OutputFile, "file" | "bytes">[]> {
   const client = path.resolve(import.meta.dirname, "../client/desk");
@@ -188,12 +188,12 @@ async function bundleDesk(
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
-    jsx: "automatic",
+    ...elementsOf(base),
     loader: { ".css": "empty" },
     target: "es2022",
     external: UNUSED,
     inject: [path.join(client, "sign-in.ts")],
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', BASE: JSON.stringify(base) },
     plugins: [
       {
         name: "desk",
@@ -206,7 +206,7 @@ async function bundleDesk(
           build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
           build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/].*\.js$/ }, async ({ path: file }) => ({
             contents: withOwnCancel(
-              withOwnSignIn(withOwnFiles(await readFile(file, "utf8"), fonts), file),
+              withOwnSignIn(withOwnFiles(await readFile(file, "utf8"), fonts, base), file),
               file,
             ),
           }));

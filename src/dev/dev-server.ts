@@ -7,6 +7,7 @@ import { transform } from "esbuild";
 import { contentType } from "../hosts/content-type.ts";
 import type { Problem } from "../problem.ts";
 import { type Answer, textAnswer } from "../serve/server.ts";
+import { withoutBase } from "../shared/url.ts";
 import { describeBrowserError } from "./browser-error.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { Served } from "./edition.ts";
@@ -35,12 +36,13 @@ const OVERLAY_STYLES = readFileSync(path.join(import.meta.dirname, "overlay.css"
 
 /**
  * Creates the server of a workbench; `project` is the folder of templates/. `onProblems` is called when a page that is
- * requested or open has problems.
+ * requested or open has problems. The site is below the path `base`.
  */
 export function createDevServer(
   workbench: Pick<Workbench, "state">,
   project: string,
   onProblems: (problems: readonly Problem[]) => void,
+  base = "",
 ) {
   const client = readClient();
   const openPages = new Map<PassThrough, string>();
@@ -75,7 +77,8 @@ export function createDevServer(
     const connection = new PassThrough();
     connection.write(`retry: ${RECONNECT_MS}\n\n`);
     connection.once("close", () => openPages.delete(connection));
-    openPages.set(connection, new URL(url, "http://localhost").searchParams.get("address") ?? "/");
+    const address = new URL(url, "http://localhost").searchParams.get("address") ?? "";
+    openPages.set(connection, withoutBase(address, base) || "/");
     void update(connection);
     return { status: 200, headers: { ...NOT_CACHED, "content-type": "text/event-stream" }, body: connection };
   }

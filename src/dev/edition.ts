@@ -18,7 +18,7 @@ import { createPageToRender, createSiteRenderer, type Renderer } from "../render
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { parseLink } from "../shared/link.ts";
-import { pageFiles } from "../shared/url.ts";
+import { baseOf, pageFiles } from "../shared/url.ts";
 import { outsideOfAll } from "../site/third-parties.ts";
 
 export type Served =
@@ -57,10 +57,14 @@ export function createEdition(
   const cities = cityPaths(plan.sites);
   const server = createServer(plan.answers, plan.redirects);
   const headers = headersForHttp(
-    createSecurityHeaders(assets, { outside: outsideOfAll(plan.sites), hasOriginals: true }),
+    createSecurityHeaders(assets, {
+      outside: outsideOfAll(plan.sites),
+      base: baseOf(plan.site.url),
+      hasOriginals: true,
+    }),
   );
   let renderer: Renderer | undefined;
-  const files = createPart(async () => byName(await createFiles(plan, assets)));
+  const files = createPart(async () => byName(await createFiles(plan, assets, bodyOf)));
   const desk = createPart(async () => byName(await createDesk()));
 
   // Those of rows are for the editors of the backend.
@@ -105,9 +109,13 @@ export function createEdition(
 }
 
 /** Creates the files that are neither pages nor in public/. */
-async function createFiles(plan: Plan, { files }: Assets): Promise<readonly OutputFile[]> {
+async function createFiles(
+  plan: Plan,
+  { files }: Assets,
+  bodyOf: Posts["bodyOf"],
+): Promise<readonly OutputFile[]> {
   const sitemap = planSitemap(plan).map(async (file) => ({ ...file, bytes: await file.create() }));
-  return [...files, ...createDiscoveryFiles(plan), ...(await Promise.all(sitemap))];
+  return [...files, ...createDiscoveryFiles(plan, { bodyOf }), ...(await Promise.all(sitemap))];
 }
 
 const byName = (files: readonly OutputFile[]) => new Map(files.map(({ file, bytes }) => [file, bytes]));

@@ -2,7 +2,14 @@
 import path from "node:path";
 import type { Options } from "../options.ts";
 import { escapeLines, type Problem } from "../problem.ts";
-import { type Addresses, serveLocally, untilInterrupted, withThirdParties } from "../serve/server.ts";
+import {
+  type Addresses,
+  addressesBelow,
+  belowBase,
+  serveLocally,
+  untilInterrupted,
+  withThirdParties,
+} from "../serve/server.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -43,7 +50,7 @@ export async function serveSite(
     note: (line) => print(paint("dim", `  ${line}`)),
   });
   const workbench = createWorkbench(options, readPosts, !thirdParties);
-  const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
+  const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems, options.base);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
     const line = paint("dim", escapeLines(`  ${names.join(", ")}  ${duration}`));
@@ -64,7 +71,11 @@ export async function serveSite(
     report(names, hadProblems, duration);
   });
 
-  const answer = withThirdParties(devServer.answer, thirdParties);
+  const { base } = options;
+  const answer = withThirdParties(
+    belowBase(devServer.answer, () => base),
+    thirdParties,
+  );
   const server = await serveLocally(port, answer, onNetwork);
   const watcher = await watchFolders(
     [options.content, options.templates, options.publicFolder],
@@ -72,8 +83,7 @@ export async function serveSite(
     onChange,
     (problem) => print(formatProblems([problem], paint, "error")),
   );
-  const { url, networkUrls } = server;
-  onServing({ url, networkUrls });
+  onServing(addressesBelow(server, base));
   const first = await workbench.state();
   if ("edition" in first && first.edition.problems.length > 0) showProblems(first.edition.problems);
   lasting = shown;

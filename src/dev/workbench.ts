@@ -83,7 +83,7 @@ function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolea
   const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
   const { content, posts, postList, plan, publicFiles } = parts;
   let scriptInputs: ReadonlySet<string> | undefined;
-  const compiled = createPart(() => compileTemplates(templatesFolder));
+  const compiled = createPart(() => compileTemplates(templatesFolder, options.base));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
   const scripts = createPart(async () => {
     scriptInputs = undefined;
@@ -91,7 +91,9 @@ function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolea
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
+  const styles = createPart(async () =>
+    bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
+  );
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
   const ofTemplate = (file: string): AnyParts => {

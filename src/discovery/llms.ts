@@ -15,6 +15,7 @@ import type { Site } from "../site/site.ts";
 export function createLlms(site: Site, pages: readonly Page[]): OutputFile {
   const firm = firmOf(site);
   const headingOf = (page: Page): string | undefined => {
+    if (page.isNoindex) return undefined;
     const section = kindOf(page.kind).llmsSection?.(page);
     if (page.language === site.language) return section;
     const { name } = site.languages.find(({ language }) => language === page.language) ?? {};

@@ -1,7 +1,6 @@
 import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
 import { MAX_SITEMAP_ADDRESSES, SITEMAP_FILE, sitemapParts } from "../links/generated.ts";
-import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { modifiedAt } from "../shared/post.ts";
@@ -17,7 +16,7 @@ interface SitemapEntry {
 
 function sitemapEntries(pages: readonly Page[]): readonly SitemapEntry[] {
   return pages.flatMap((page) => {
-    if (kindOf(page.kind).isNoindex) return [];
+    if (page.isNoindex) return [];
     const lastmod = page.post && modifiedAt(page.post);
     const links = page.alternates.map(({ language, url }) => ({ lang: language, url }));
     return { url: page.url, ...(lastmod !== undefined && { lastmod }), ...(links.length > 0 && { links }) };

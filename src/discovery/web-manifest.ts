@@ -1,5 +1,6 @@
 import type { OutputFile } from "../files/output-file.ts";
 import { WEB_MANIFEST_FILE } from "../links/generated.ts";
+import { baseOf } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
 const ICON_SIZES = [192, 512];
@@ -10,8 +11,9 @@ export const webManifestLinks = { source: { name: "web manifest" }, links: ICON_
 /** Returns the web app manifest: the name and the icons that a phone shows for a saved page. */
 export function createWebManifest(site: Site): OutputFile {
   const { brand } = site.content.site;
+  const base = baseOf(site.url);
   const icon = (size: number) => ({
-    src: iconPath(size),
+    src: base + iconPath(size),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose: "any maskable",
@@ -19,7 +21,7 @@ export function createWebManifest(site: Site): OutputFile {
   const manifest = {
     name: brand,
     short_name: brand,
-    start_url: "/",
+    start_url: `${base}/`,
     display: "browser",
     icons: ICON_SIZES.map(icon),
   };

@@ -4,6 +4,7 @@ export const ANY: Host = {
   name: "any",
   label: "Any host",
   format: "both",
+  belowPath: true,
   appliedBy: { ...BY_PAGE, compression: "nothing" },
   policyIn: "pages",
   redirects: "none",

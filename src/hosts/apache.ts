@@ -13,6 +13,7 @@ import {
   SAFE_PATH,
   type ServerSite,
   sentPattern,
+  slashPattern,
   splitHeaders,
   TEXT_ENDINGS,
   TEXT_TYPES,
@@ -25,6 +26,7 @@ export const APACHE: Host = {
   name: "apache",
   label: "Apache",
   ...SERVER,
+  belowPath: true,
   policyIn: "header",
   files: createApacheFiles,
 };
@@ -36,12 +38,13 @@ function createApacheFiles(site: ServerSite): readonly HostFile[] {
 
 /** Types, headers and compression. */
 function describeAnswers(site: ServerSite): readonly string[] {
+  const { base } = site;
   const { common, folders } = splitHeaders(site.headers);
   return [
     ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
-    ...describeNotFound(""),
+    ...describeNotFound(base),
     // The page for unknown addresses is that of the language.
     ...site.roots.flatMap((root) => [
       `<If "%{REQUEST_URI} =~ m#^${root}/#">`,
@@ -60,7 +63,7 @@ function describeAnswers(site: ServerSite): readonly string[] {
       "</If>",
     ]),
     `Header always set Cache-Control "${REVALIDATE}"`,
-    '<If "%{REQUEST_URI} =~ m#^/assets/#">',
+    `<If "%{REQUEST_URI} =~ m#^${base}/assets/#">`,
     `  Header always set Cache-Control "${CACHE_FOREVER}"`,
     "</If>",
     // Compressed copies: .br is Breton and .gz a type of its own in the settings of some servers.
@@ -81,13 +84,13 @@ const setHeader = ({ name, value }: Header) => `Header always set ${name} "${val
 const describeNotFound = (root: string) =>
   [404, 410].map((status) => `ErrorDocument ${status} ${root}/${NOT_FOUND_FILE}`);
 
-/** Patterns match paths without their first slash. */
-const withoutSlash = (pattern: string) => pattern.replace("^/", "^");
+/** Patterns match paths below the folder, without their first slash. */
+const withoutSlash = (pattern: string, base: string) => pattern.replace(`^${toPattern(base)}/`, "^");
 
-function describeRedirect(redirect: Redirect): readonly string[] {
+function describeRedirect(redirect: Redirect, base: string): readonly string[] {
   const { form, to, rest, status, matchesCase } = redirect;
   const anyCase = matchesCase ? [] : ["NC"];
-  const pattern = `"${withoutSlash(pathPattern(redirect))}"`;
+  const pattern = `"${withoutSlash(pathPattern(redirect), base)}"`;
   const conditions = (...flags: readonly string[]) => (flags.length > 0 ? ` [${flags.join(",")}]` : "");
   if (status === 410) return [`RewriteRule ${pattern} - [${["R=410", "L", ...anyCase].join(",")}]`];
   // A query would be added to a fragment.
@@ -108,19 +111,30 @@ function describeRedirect(redirect: Redirect): readonly string[] {
   return [`RewriteCond %{QUERY_STRING} ^${toPattern(redirect.query)}$${conditions(...anyCase)}`, rule];
 }
 
+/** The folder itself, whose address mod_dir would complete, and mod_rewrite leaves alone. */
+const describeBase = (base: string): readonly string[] => [
+  "RewriteOptions AllowNoSlash",
+  `RewriteBase ${base}/`,
+  `RewriteCond %{REQUEST_URI} ^${toPattern(base)}$`,
+  `RewriteRule ^ ${base}/ [R=301,L]`,
+];
+
 /** Redirects, the files of pages, and their compressed copies. */
 function describeRewrites(site: ServerSite): readonly string[] {
+  const { base, roots } = site;
+  const below = (address: string) => toPattern(address.slice(base.length + 1));
   return [
     "RewriteEngine On",
+    ...(base === "" ? [] : describeBase(base)),
     // The request for the error document itself passes.
     "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
-    `RewriteRule ^(?:(?:${["", ...site.roots.map((root) => `${root.slice(1)}/`)].join("|")})404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]`,
-    ...site.redirects.flatMap(describeRedirect),
+    `RewriteRule ^(?:(?:${["", ...roots.map((root) => `${below(root)}/`)].join("|")})404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]`,
+    ...site.redirects.flatMap((each) => describeRedirect(each, base)),
     ...findFolderPages(site).flatMap((folder) => [
-      `RewriteRule ^${toPattern(folder.slice(1))}$ ${folder}/ [R=301,L]`,
-      `RewriteRule ^${toPattern(folder.slice(1))}/$ ${folder}/index.html [L]`,
+      `RewriteRule ^${below(folder)}$ ${folder}/ [R=301,L]`,
+      `RewriteRule ^${below(folder)}/$ ${folder}/index.html [L]`,
     ]),
-    `RewriteCond %{REQUEST_URI} "^(${SAFE_PATH})/+$"`,
+    `RewriteCond %{REQUEST_URI} "${slashPattern(base)}"`,
     "RewriteRule ^ %1 [R=301,L]",
     "RewriteCond %{REQUEST_FILENAME} !-f",
     // REQUEST_FILENAME ends at the first name that does not exist; PATH_INFO has the rest.

@@ -13,9 +13,10 @@ import {
   type HostFile,
   pathPattern,
   REVALIDATE,
-  SAFE_PATH,
+  rootNote,
   type ServerSite,
   sentPattern,
+  slashPattern,
   splitHeaders,
   toPattern,
   toText,
@@ -26,6 +27,7 @@ export const CADDY: Host = {
   name: "caddy",
   label: "Caddy",
   ...SERVER,
+  belowPath: true,
   beside: true,
   files: createCaddyFiles,
 };
@@ -33,15 +35,38 @@ export const CADDY: Host = {
 const setHeader = ({ name, value }: Header) => `  ${name} "${value}"`;
 
 function createCaddyFiles(site: ServerSite): readonly HostFile[] {
-  const { common, folders } = splitHeaders(site.headers);
+  const { base } = site;
+  const place = (lines: readonly string[]) =>
+    base === "" ? lines : [`handle ${base}/* {`, ...lines.map((line) => `  ${line}`), "}"];
+  const errors = [
+    ...describeNotFound(site),
+    `header Cache-Control "${REVALIDATE}"`,
+    "file_server {",
+    "  precompressed br gzip",
+    "}",
+  ];
   const lines = [
-    ...commentLines(["Import it in a site block with a root: the folder that docket build wrote."], site),
+    ...commentLines([rootNote(base, "Import it in a site block")], site),
+    ...(base === "" ? [] : [`redir ${base} ${base}/ 301`]),
+    ...place(describeSite(site)),
+    "",
+    "handle_errors {",
+    ...place(errors).map((line) => `  ${line}`),
+    "}",
+  ];
+  return [{ file: "Caddyfile", text: toText(lines) }];
+}
+
+function describeSite(site: ServerSite): readonly string[] {
+  const { base } = site;
+  const { common, folders } = splitHeaders(site.headers);
+  return [
     "header {",
     ...common.map(setHeader),
     // "?": unless it is set. Caddy applies rules with a matcher first.
     `  ?Cache-Control "${REVALIDATE}"`,
     "}",
-    "@docket_assets path /assets/*",
+    `@docket_assets path ${base}/assets/*`,
     `header @docket_assets Cache-Control "${CACHE_FOREVER}"`,
     ...folders.flatMap(([folder, own], index) => [
       `@docket_folder${index} path ${belowPath(folder)}`,
@@ -57,7 +82,7 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
     "}",
     ...site.redirects.flatMap(describeRedirect),
     "@docket_slash {",
-    `  path_regexp docket_slash ^(${SAFE_PATH})/+$`,
+    `  path_regexp docket_slash ${slashPattern(base)}`,
     ...findFolderPages(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
     "}",
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
@@ -71,28 +96,19 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
       "}",
       `redir @docket_unknown${index} ${home} 302`,
     ]),
-    `@docket_missing path ${["", ...site.roots].map((root) => `${root}/404 ${root}/${NOT_FOUND_FILE}`).join(" ")} /.docket.json`,
+    `@docket_missing path ${[base, ...site.roots].map((root) => `${root}/404 ${root}/${NOT_FOUND_FILE}`).join(" ")} ${base}/.docket.json`,
     "error @docket_missing 404",
     "try_files {path} {path}.html",
     "file_server {",
     "  precompressed br gzip",
     "}",
-    "",
-    "handle_errors {",
-    ...describeNotFound(site).map((line) => `  ${line}`),
-    `  header Cache-Control "${REVALIDATE}"`,
-    "  file_server {",
-    "    precompressed br gzip",
-    "  }",
-    "}",
   ];
-  return [{ file: "Caddyfile", text: toText(lines) }];
 }
 
 /** The address of a page in capitals redirects to it. Caddy looks for the page only where the expression asks for it. */
 const describePageCase = (site: ServerSite): readonly string[] => [
   "map {path} {docket_page} {",
-  ...findPageAddresses(site).map((page) => `  ~(?i)^${page}$ ${page}`),
+  ...findPageAddresses(site).map((page) => `  ~(?i)^${toPattern(page)}$ ${page}`),
   '  default ""',
   "}",
   "@docket_case {",
@@ -103,15 +119,15 @@ const describePageCase = (site: ServerSite): readonly string[] => [
 ];
 
 /** The page for unknown addresses is that of the language. */
-function describeNotFound({ roots }: ServerSite): readonly string[] {
-  if (roots.length === 0) return [`rewrite * /${NOT_FOUND_FILE}`];
+function describeNotFound({ base, roots }: ServerSite): readonly string[] {
+  if (roots.length === 0) return [`rewrite * ${base}/${NOT_FOUND_FILE}`];
   return [
     ...roots.flatMap((root, index) => [
       `@docket_language${index} path ${root}/*`,
       `rewrite @docket_language${index} ${root}/${NOT_FOUND_FILE}`,
     ]),
     `@docket_first not path ${roots.map((root) => `${root}/*`).join(" ")}`,
-    `rewrite @docket_first /${NOT_FOUND_FILE}`,
+    `rewrite @docket_first ${base}/${NOT_FOUND_FILE}`,
   ];
 }
 

@@ -6,6 +6,7 @@ export const GITHUB_PAGES: Host = {
   name: "github-pages",
   label: "GitHub Pages",
   format: "both",
+  belowPath: true,
   appliedBy: { ...BY_PAGE, compression: "host" },
   policyIn: "pages",
   redirects: "none",
@@ -14,7 +15,8 @@ export const GITHUB_PAGES: Host = {
 };
 
 function createGithubPagesFiles({ url }: ServerSite): readonly HostFile[] {
-  const domain = new URL(url).hostname;
-  const hasOwnDomain = domain !== "github.io" && !domain.endsWith(".github.io");
+  // The domain of a site below a path is that of another repository.
+  const { hostname: domain, pathname } = new URL(url);
+  const hasOwnDomain = pathname === "/" && domain !== "github.io" && !domain.endsWith(".github.io");
   return [{ file: ".nojekyll", text: "" }, ...(hasOwnDomain ? [{ file: "CNAME", text: `${domain}\n` }] : [])];
 }

@@ -26,6 +26,8 @@ export interface Host {
   readonly format: Format;
   /** The formats that its rules serve; all when absent. */
   readonly formats?: readonly Format[];
+  /** Whether it can serve the folder below a path (--base). Others serve it at the root of a domain. */
+  readonly belowPath?: true;
   readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
   /**
    * Where the content security policy is, which changes with the scripts and styles of a build. Rules beside the folder

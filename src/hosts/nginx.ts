@@ -14,8 +14,9 @@ import {
   type HostFile,
   pathPattern,
   REVALIDATE,
-  SAFE_PATH,
+  rootNote,
   type ServerSite,
+  slashPattern,
   splitHeaders,
   TEXT_TYPES,
   toPattern,
@@ -34,13 +35,23 @@ export const NGINX: Host = {
   name: "nginx",
   label: "nginx",
   ...SERVER,
+  belowPath: true,
   beside: true,
   files: createNginxFiles,
 };
 
 function createNginxFiles(site: ServerSite): readonly HostFile[] {
-  const lines = [
-    ...commentLines(["Include it in a server block with a root: the folder that docket build wrote."], site),
+  const { base } = site;
+  const text = toText([
+    ...commentLines([rootNote(base, "Include it in a server block")], site),
+    ...placeIn(base, describeSite(site)),
+  ]);
+  return [{ file: "nginx.conf", text }];
+}
+
+function describeSite(site: ServerSite): readonly string[] {
+  const { base } = site;
+  return [
     `set $docket_caching "${REVALIDATE}";`,
     "add_header Cache-Control $docket_caching always;",
     ...describeHeaders(site),
@@ -55,11 +66,11 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
     "absolute_redirect off;",
     ...describeNotFound(site),
     "",
-    ...["", ...site.roots].flatMap((root) => [
+    ...[base, ...site.roots].flatMap((root) => [
       ...location(`= ${root}/${NOT_FOUND_FILE}`, "internal;"),
       ...location(`= ${root}/404`, "return 404;"),
     ]),
-    ...location("= /.docket.json", "return 404;"),
+    ...location(`= ${base}/.docket.json`, "return 404;"),
     'set $docket_address "$uri?$args";',
     ...describeAddresses(site),
     ...site.redirects.flatMap(describeRedirect),
@@ -68,13 +79,43 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
       ...location(`= ${folder}/`, `try_files ${folder}/index.html =404;`),
     ]),
     // A prefix would come before the redirects.
-    ...location("~ ^/assets/", `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
-    ...location(`~ "^(?<docket_path>${SAFE_PATH})/+$"`, "return 301 $docket_path$is_args$args;"),
-    ...location("/", "try_files $uri $uri.html @docket_unknown;"),
+    ...location(`~ ^${base}/assets/`, `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
+    ...location(
+      `~ "${slashPattern(base).replace("(", "(?<docket_path>")}"`,
+      "return 301 $docket_path$is_args$args;",
+    ),
+    ...location(`${base}/`, "try_files $uri $uri.html @docket_unknown;"),
     ...location("@docket_unknown", ...describeUnknown(site)),
-    ...location("= /", "try_files /index.html =404;"),
+    ...location(`= ${base}/`, `try_files ${base}/index.html =404;`),
   ];
-  return [{ file: "nginx.conf", text: toText(lines) }];
+}
+
+/**
+ * Puts the lines of a site below a path into a location of its own, so that its headers and its page for unknown addresses are
+ * not those of the rest of the server. Variables, and what tests them, are only possible beside it.
+ */
+function placeIn(base: string, lines: readonly string[]): readonly string[] {
+  if (base === "") return lines;
+  const items = lines.reduce<string[][]>((all, line) => {
+    // A block ends with a line "}".
+    const last = all.at(-1);
+    if (last?.[0]?.endsWith("{") && last.at(-1) !== "}") last.push(line);
+    else all.push([line]);
+    return all;
+  }, []);
+  const isBeside = ([line = ""]: readonly string[]) => /^(?:set|if) /.test(line);
+  const isNamed = ([line = ""]: readonly string[]) => line.startsWith("location @");
+  const below = items.filter((item) => !isBeside(item) && !isNamed(item));
+  const settings = below.filter(([line = ""]) => !line.startsWith("location ")).flat();
+  const named = items
+    .filter(isNamed)
+    .flatMap(([head = "", ...body]) => [head, ...settings.map((line) => `  ${line}`), ...body]);
+  return [
+    ...items.filter(isBeside).flat(),
+    ...location(`= ${base}`, `return 301 ${base}/$is_args$args;`),
+    ...location(`^~ ${base}/`, ...below.flat()),
+    ...named,
+  ];
 }
 
 /** A variable has the value of a header that a folder replaces; nginx sends no header without a value. */
@@ -94,10 +135,10 @@ function describeHeaders({ headers }: ServerSite): readonly string[] {
 }
 
 /** The page for unknown addresses is that of the language. */
-function describeNotFound({ roots }: ServerSite): readonly string[] {
-  if (roots.length === 0) return [`error_page 404 410 /${NOT_FOUND_FILE};`];
+function describeNotFound({ base, roots }: ServerSite): readonly string[] {
+  if (roots.length === 0) return [`error_page 404 410 ${base}/${NOT_FOUND_FILE};`];
   return [
-    'set $docket_language "";',
+    `set $docket_language "${base}";`,
     ...block(`if ($uri ~ "^(${roots.join("|")})/")`, "set $docket_language $1;"),
     `error_page 404 410 $docket_language/${NOT_FOUND_FILE};`,
   ];
@@ -123,7 +164,9 @@ function describeUnknown(site: ServerSite): readonly string[] {
   const others = site.redirects.filter(({ form, matchesCase }) => form === "address" && !matchesCase);
   return [
     ...others.flatMap((each) => block(`if ($uri ~ "${caseOf(each)}${pathPattern(each)}")`, answer(each))),
-    ...findPageAddresses(site).map((page) => `rewrite "^(?!${page}$)(?i:${page})$" ${page} permanent;`),
+    ...findPageAddresses(site).map(
+      (page) => `rewrite "^(?!${toPattern(page)}$)(?i:${toPattern(page)})$" ${page} permanent;`,
+    ),
     ...belowCities(site).flatMap(({ home, pattern }) =>
       block(`if ($uri ~ "${pattern}")`, `return 302 ${home};`),
     ),

@@ -4,7 +4,7 @@ import { compareText } from "../problem.ts";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { keysOf } from "../shared/records.ts";
-import { notFoundFiles } from "../shared/url.ts";
+import { notFoundFiles, withBase } from "../shared/url.ts";
 
 export interface Header {
   readonly name: string;
@@ -12,6 +12,40 @@ export interface Header {
   /** The folder, or the ending, for whose files it replaces the header of this name: "/admin", "*.svg". */
   readonly below?: string;
 }
+
+/** Returns a site as a server has it that serves its folder below the base: all addresses begin with that. */
+export function placeBelow<S extends Pick<ServerSite, "base" | "roots" | "headers" | "redirects">>(
+  site: S,
+): S {
+  const { base, roots, headers, redirects } = site;
+  if (base === "") return site;
+  const at = (address: string) => withBase(address, base);
+  return {
+    ...site,
+    roots: roots.map(at),
+    headers: headers.map(({ below, ...header }) => ({
+      ...header,
+      ...(below !== undefined && { below: at(below) }),
+    })),
+    redirects: redirects.map((redirect) => ({
+      ...redirect,
+      // "/:slug/feed" begins with nothing.
+      from: base + redirect.from,
+      to: at(redirect.to),
+      rest: redirect.rest && [at(redirect.rest[0]), redirect.rest[1]],
+      except: redirect.except?.map(at),
+    })),
+  };
+}
+
+/** Returns what a server needs besides the file of rules that docket writes. */
+export const rootNote = (base: string, what: string): string =>
+  base === ""
+    ? `${what} with a root: the folder that docket build wrote.`
+    : `${what} with a root in which ${base}/ is the folder that docket build wrote.`;
+
+/** Returns the pattern of addresses with a slash at their end, which lead to those without: the first group. */
+export const slashPattern = (base: string): string => `^(${toPattern(base)}${SAFE_PATH})/+$`;
 
 /** Returns the headers of all files, and those of single folders and endings. */
 export function splitHeaders(headers: readonly Header[]) {
@@ -38,12 +72,14 @@ export type AppliedBy = "file" | "host" | "page" | "nothing";
 export interface ServerSite {
   /** The site's address, without a slash at its end. */
   readonly url: string;
+  /** The path below which the server has the folder, "/preview"; "" for its root. All addresses begin with it. */
+  readonly base: string;
   /** What the addresses of each further language begin with: "/es". */
   readonly roots: readonly string[];
   /** Sent with every response. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Redirect[];
-  /** The addresses of the pages of cities, in every language. */
+  /** The paths of the pages of cities in every language, without the base. */
   readonly cities: readonly string[];
   /** All files of the site, relative to its folder. */
   readonly files: readonly string[];
@@ -63,11 +99,11 @@ export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** Returns where unknown addresses directly below the cities of each language are redirected, and their pattern. */
-export function belowCities({ cities }: Pick<ServerSite, "cities">) {
+export function belowCities({ cities, base }: Pick<ServerSite, "cities" | "base">) {
   return [...Map.groupBy(cities, homeOf)].map(([home, ofHome]) => ({
-    home,
+    home: base + home,
     cities: ofHome,
-    pattern: `^(?:${ofHome.map(toPattern).join("|")})/[^/]+$`,
+    pattern: `^${toPattern(base)}(?:${ofHome.map(toPattern).join("|")})/[^/]+$`,
   }));
 }
 
@@ -83,26 +119,31 @@ const SAFE_FOLDER = new RegExp(`^${SAFE_PATH}$`);
  * Returns the addresses of folders in public/ that have a page, without a slash at their end: "/docs" for
  * docs/index.html, unless it is another form of the page docs.html.
  */
-export function findFolderPages({ files }: Pick<ServerSite, "files">): readonly string[] {
+export function findFolderPages({ files, base }: Pick<ServerSite, "files" | "base">): readonly string[] {
   const all = new Set(files);
   return files
     .filter((file) => file.endsWith("/index.html"))
     .map((file) => path.posix.dirname(file))
     .filter((folder) => !all.has(`${folder}.html`) && SAFE_FOLDER.test(`/${folder}`))
-    .map((folder) => `/${folder}`);
+    .map((folder) => `${base}/${folder}`);
 }
 
 /** Returns the addresses of pages, which have no capital letters: "/houston" for houston.html. */
-export const findPageAddresses = ({
+export function findPageAddresses({
   pages,
   roots,
-}: Pick<ServerSite, "pages" | "roots">): readonly string[] => {
-  const unaddressed = ["index.html", ...notFoundFiles(roots.map((root) => root.slice(1)))];
-  const addresses = [...pages]
+  base,
+}: Pick<ServerSite, "pages" | "roots" | "base">): readonly string[] {
+  const folders = roots.map((root) => root.slice(base.length + 1));
+  const unaddressed = ["index.html", ...notFoundFiles(folders)];
+  const names = [...pages]
     .filter((file) => !unaddressed.includes(file))
-    .map((file) => `/${file.replace(/(?:\/index)?\.html$/, "")}`);
-  return [...new Set(addresses)].filter((address) => /^[a-z0-9/-]+$/.test(address)).sort(compareText);
-};
+    .map((file) => file.replace(/(?:\/index)?\.html$/, ""));
+  return [...new Set(names)]
+    .filter((name) => /^[a-z0-9/-]+$/.test(name))
+    .sort(compareText)
+    .map((name) => `${base}/${name}`);
+}
 
 /** Returns a path or a query as a pattern of a regular expression. */
 export const toPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

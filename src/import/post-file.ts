@@ -74,8 +74,9 @@ export function convert(
   for (const loss of losses) note(needsPerson(entry, DIFFERS), loss);
   if (entry.day === undefined && item.fields["wp:status"] === "publish")
     note(needsPerson(entry, "a draft, because it has no date"));
+  const noindex = isNoindex(item) ? ["noindex: true"] : [];
   const write = (isDraft: boolean) =>
-    ["---", ...fields, ...(isDraft ? ["draft: true"] : []), "---", "", markdown].join("\n");
+    ["---", ...fields, ...noindex, ...(isDraft ? ["draft: true"] : []), "---", "", markdown].join("\n");
   const keys = findKeys(write(false));
   for (const { found } of keys) note(needsPerson(entry, SECRET), found);
   if (keys.length > 0) return undefined;
@@ -112,6 +113,18 @@ const DESCRIPTIONS = [
   "_aioseo_description",
   "_aioseop_description",
 ];
+
+/** Fields in which plugins keep a page from search engines, with what says so: Rank Math has a list of PHP. */
+const NOINDEX: Readonly<Record<string, RegExp>> = {
+  "_yoast_wpseo_meta-robots-noindex": /^1$/,
+  rank_math_robots: /"noindex"/,
+  _aioseop_noindex: /^on$/,
+  _seopress_robots_index: /^yes$/,
+  _genesis_noindex: /^1$/,
+};
+
+const isNoindex = ({ meta }: WxrItem): boolean =>
+  Object.entries(NOINDEX).some(([key, value]) => value.test(meta.get(key)?.at(-1)?.trim() ?? ""));
 
 function createSummary(
   item: WxrItem,

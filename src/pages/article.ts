@@ -43,6 +43,7 @@ export function articlePages(site: Site) {
     links: post.links,
     ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
+    isNoindex: post.isNoindex,
     content: (given: Given) => createArticle(site, post, connectionsOf(post), given),
   }));
 }

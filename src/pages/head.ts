@@ -36,7 +36,7 @@ export function createHead(
     description,
     keywords,
     aiPrompt,
-    canonical: site.noindex ? undefined : url,
+    canonical: url,
     type: "website",
     publishedTime: undefined,
     image: {

@@ -62,12 +62,14 @@ export interface PlannedPage<Props> {
   readonly phoneOf?: City;
   /** The post whose body the page shows. */
   readonly post?: ListedPost;
+  /** Whether its author keeps it from search engines. */
+  readonly isNoindex?: boolean | undefined;
   content(given: Given): PageContent<Props>;
 }
 
 /** What differs between the heads of pages. Addresses are absolute. */
 export interface Head extends Meta {
-  /** Absent on pages that search engines must not list: the 404 page, and all pages of a noindex copy. */
+  /** Absent on pages that search engines must not list (`Page.isNoindex`), and on all pages of a noindex copy. */
   readonly canonical: string | undefined;
   readonly type: "website" | "article";
   readonly publishedTime: string | undefined;
@@ -114,9 +116,7 @@ export interface PageKind<Props> {
   readonly texts?: PageTexts;
   /** Whether the page exists in every site. If another page has the same address, the problem is at the other one. */
   readonly isFixed?: true;
-  /** Whether the page is noindex. The sitemap leaves it out, and no page links to it. */
-  readonly isNoindex?: true;
-  /** Whether hosts serve the page at addresses that no page has. */
+  /** Whether hosts serve the page at addresses that no page has. It is noindex, and no page links to it. */
   readonly answersUnknown?: true;
   /** Whether the pages are about places: `check` compares their texts without the names in their addresses. */
   readonly isPlace?: true;

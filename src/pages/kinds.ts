@@ -95,7 +95,6 @@ export const KINDS = {
     template: "NotFound",
     texts: "notFoundPage",
     isFixed: true,
-    isNoindex: true,
     answersUnknown: true,
     pages: notFoundPages,
   },

@@ -41,7 +41,7 @@ function createNotFound(site: Site, city: City, specialty: Specialty, { page, to
   const blog = blogLink(site);
   const { common, article, call, language } = labelsOf(site);
   return {
-    head: { ...createHead(site, page, texts.meta), canonical: undefined, roots },
+    head: { ...createHead(site, page, texts.meta), roots },
     props: {
       texts,
       /** Shown instead of everything else at an unknown /blog/{slug}. */

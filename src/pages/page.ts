@@ -38,6 +38,8 @@ export interface Page
   readonly language: string;
   /** The same in every language: "/houston". */
   readonly subject: string;
+  /** Whether search engines must leave it alone: no list for them has it. Pages still link to it. */
+  readonly isNoindex: boolean;
   readonly images: readonly PageImage[];
   /** The links in its text, as it shows them; undefined for those that lead to nothing. */
   readonly linksInText: readonly (string | undefined)[];
@@ -56,6 +58,7 @@ interface Draft extends PageAddress {
   readonly kind: KindName;
   readonly site: Site;
   readonly subject: string;
+  readonly isNoindex: boolean;
   readonly planned: PlannedPage<PropsOf<KindName>>;
 }
 
@@ -71,11 +74,11 @@ export interface PlannedPages extends Parsed<readonly Page[]> {
 export function planPages(sites: readonly [Site, ...Site[]], files: readonly string[] = []): PlannedPages {
   const languages = sites.map((site) => {
     const drafts = KIND_NAMES.flatMap((kind) => planKind(kind, site));
-    const linked = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
+    const linked = drafts.filter(({ kind }) => !kindOf(kind).answersUnknown);
     return { site, drafts, subjects: new Map(linked.map((draft) => [draft.subject, draft])) };
   });
   const drafts = languages.flatMap((each) => each.drafts);
-  const listed = drafts.filter(({ kind }) => !kindOf(kind).isNoindex);
+  const listed = drafts.filter(({ isNoindex }) => !isNoindex);
   const pages = drafts.filter(({ kind }) => !kindOf(kind).answersUnknown);
   const generated = generatedFiles(sites, listed.length);
   const answers = createAnswers(answerBase(sites[0]), { pages, files, generated });
@@ -87,17 +90,17 @@ export function planPages(sites: readonly [Site, ...Site[]], files: readonly str
 }
 
 function planKind(kind: KindName, site: Site): readonly Draft[] {
-  return kindOf(kind)
-    .pages(site)
-    .map((planned) => {
-      const path = rootedPath(planned.path, site.root);
-      const href = pageHref(path, site.format);
-      const { subject = planned.path, name } = planned;
-      return { kind, site, subject, planned, path, href, url: absoluteUrl(site.url, href), name };
-    });
+  const { pages, answersUnknown = false } = kindOf(kind);
+  return pages(site).map((planned) => {
+    const path = rootedPath(planned.path, site.root);
+    const href = pageHref(path, site.format);
+    const { subject = planned.path, name } = planned;
+    const isNoindex = answersUnknown || planned.isNoindex === true;
+    return { kind, site, subject, isNoindex, planned, path, href, url: absoluteUrl(site.url, href), name };
+  });
 }
 
-/** The pages of a language by their subjects. Nothing leads to a noindex page. */
+/** The pages of a language by their subjects. Nothing leads to the page for unknown addresses. */
 type Subjects = ReadonlyMap<string, Draft>;
 
 interface Language {
@@ -131,7 +134,14 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
   const { site, planned, ...own } = draft;
   const { images = [], links = [], content, ...others } = planned;
   const languages = all.map((each) => findInLanguage(draft.subject, each));
-  const alternates = alternatesOf(languages, site);
+  const isListed = !draft.isNoindex && !site.noindex;
+  const indexed = all.filter(({ subjects }) => subjects.get(draft.subject)?.isNoindex === false);
+  const alternates = isListed
+    ? alternatesOf(
+        indexed.map((each) => findInLanguage(draft.subject, each)),
+        site,
+      )
+    : [];
   const linksInText = links.map(({ href }) => to.inText(href));
   return {
     ...others,
@@ -149,7 +159,8 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
     content({ pictures = new Map(), body = [], share } = {}) {
       const { head, props } = content({ page: draft, to, pictures, body });
       const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
-      return { head: { ...head, image: image ?? head.image, alternates }, props };
+      const canonical = isListed ? head.canonical : undefined;
+      return { head: { ...head, canonical, image: image ?? head.image, alternates }, props };
     },
   };
 }
@@ -163,11 +174,12 @@ function findInLanguage(subject: string, { site, subjects }: Language): PageInLa
   return { language, href: above?.href ?? pageHref(rootedPath("/", root), format), isSame: false };
 }
 
-function alternatesOf(languages: readonly PageInLanguage[], { url, noindex }: Site): Head["alternates"] {
-  const [first, ...others] = languages
-    .filter(({ isSame }) => isSame)
-    .map(({ language, href }) => ({ language, url: absoluteUrl(url, href) }));
-  if (!first || others.length === 0 || noindex) return [];
+function alternatesOf(languages: readonly PageInLanguage[], { url }: Site): Head["alternates"] {
+  const [first, ...others] = languages.map(({ language, href }) => ({
+    language,
+    url: absoluteUrl(url, href),
+  }));
+  if (!first || others.length === 0) return [];
   return [first, ...others, { ...first, language: "x-default" }];
 }
 

@@ -14,6 +14,7 @@ export function plainPages(site: Site) {
     name: value.title,
     images: imagesIn(value.body).map((url) => ({ url, source })),
     links: linksIn(value.body).map((href) => ({ href, where: { ...source, address: href } })),
+    isNoindex: value.noindex,
     content: (given: Given) => createPlain(site, value, given),
   }));
 }

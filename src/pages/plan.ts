@@ -11,6 +11,7 @@ import { Failure, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { findSharedDesk } from "../site/desk-origin.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
+import { findBlocked } from "../site/robots.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import {
@@ -63,8 +64,9 @@ export function planSite(
   const { sites, pages, redirects, dead } = drawn;
   const ahead = findFaultsAhead(content.value, posts, files, options);
   const judged = judge([...dead, ...ahead.dead], skipInvalid);
+  const blocked = findBlocked(sites[0], pages.value);
   const problems = [
-    ...(strict ? content.leftovers : []),
+    ...(strict ? [...content.leftovers, ...blocked] : []),
     ...postProblems,
     ...judged.problems,
     ...pages.problems,
@@ -87,6 +89,7 @@ export function planSite(
     notices: [
       ...translations,
       ...content.leftovers,
+      ...blocked,
       ...findUnsupported(redirects.value, sites[0].host),
       ...judged.notices,
       ...leftOut,

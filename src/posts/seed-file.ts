@@ -19,7 +19,7 @@ import { addressOfPicture, completeFields } from "./parse.ts";
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
   ...["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"],
-  ...["reviewed_by", "reviewed_on", "language", "translation_of", "draft"],
+  ...["reviewed_by", "reviewed_on", "language", "translation_of", "noindex", "draft"],
 ];
 
 type SeedRow = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function createSeed(contentFolder: string): string {
     const { language } = file;
     if (file.problem) problems.push(file.problem);
     const record = /\.json$/i.test(file.where.file) ? readJson(file, problems) : recordOf(file, problems);
-    return { draft: false, ...record, ...(language !== undefined && { language }) };
+    return { noindex: false, draft: false, ...record, ...(language !== undefined && { language }) };
   });
   failOn(problems);
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));

@@ -1,5 +1,5 @@
 import type { Host } from "../hosts/host.ts";
-import { type Header, type HostFile, limitsOf } from "../hosts/rules.ts";
+import { type Header, type HostFile, limitsOf, placeBelow } from "../hosts/rules.ts";
 import type { Plan } from "../pages/plan.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
@@ -9,7 +9,7 @@ import { formatAddress, isRule, sortRedirects } from "../redirects/redirect.ts";
 import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { parseLink } from "../shared/link.ts";
-import { pageFiles } from "../shared/url.ts";
+import { baseOf, pageFiles } from "../shared/url.ts";
 import { formatCount } from "../shared/values.ts";
 import type { Staging } from "./staging.ts";
 
@@ -40,8 +40,9 @@ export function stageHostFiles(
     if (names.length > 0) staging.write(names, Buffer.from(text));
     for (const file of files) if (redirect.from !== `/${file}`) pages.add(file);
   }
-  const hostFiles = host.files?.({
+  const served = placeBelow({
     url: site.url,
+    base: baseOf(site.url),
     roots: sites.slice(1).map(({ root }) => root),
     headers,
     redirects: sortRedirects(
@@ -54,6 +55,7 @@ export function stageHostFiles(
     pages,
     limits: limitsOf(host.appliedBy),
   });
+  const hostFiles = host.files?.(served);
   const source = { name: `the rules for ${host.label}` };
   const files = hostFiles ?? [];
   for (const { file, text } of host.beside ? [] : files) staging.stage({ file, source, bytes: text });

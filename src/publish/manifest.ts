@@ -23,6 +23,8 @@ import { displayFolder } from "../terminal/format.ts";
 export interface BuiltPage extends Pick<Page, "path" | "kind" | "language" | "source"> {
   /** Absent where it is the path, as in the first language. */
   readonly subject?: string | undefined;
+  /** Absent where it is not. */
+  readonly isNoindex?: boolean | undefined;
 }
 
 /** What `check` needs to know about a built site and cannot read from its files. */
@@ -63,7 +65,7 @@ export interface Manifest {
 }
 
 /** Raise it when the form of the manifest changes. */
-const VERSION = 8;
+const VERSION = 9;
 
 interface Written {
   readonly version?: unknown;
@@ -134,9 +136,10 @@ export function describeSite(
     cities: cityPaths(sites),
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
-    pages: pages.map(({ path, subject, kind, language, source }) => ({
+    pages: pages.map(({ path, subject, isNoindex, kind, language, source }) => ({
       path,
       subject,
+      isNoindex,
       kind,
       language,
       source,

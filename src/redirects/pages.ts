@@ -1,5 +1,5 @@
 import { escapeHtml } from "../shared/escape-html.ts";
-import { absoluteUrl, type Format, pageFiles } from "../shared/url.ts";
+import { absoluteUrl, baseOf, type Format, pageFiles, withBase } from "../shared/url.ts";
 import type { Redirect } from "./redirect.ts";
 
 /** Returns the redirects that a host has pages for, because it cannot express them as rules. */
@@ -22,6 +22,7 @@ export function createRedirectPage(
 ): { readonly files: readonly string[]; readonly text: string } {
   const moved = escapeHtml(labels.names.moved);
   const target = escapeHtml(absoluteUrl(url, to));
+  const address = escapeHtml(withBase(to, baseOf(url)));
   // Search engines keep the address of a redirect that is not permanent.
   const canonical = status === 301 ? `<link rel="canonical" href="${target}">` : "";
   const forEngines = noindex ? '<meta name="robots" content="noindex">' : canonical;
@@ -32,9 +33,9 @@ export function createRedirectPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${moved}</title>
 ${forEngines}
-<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+<meta http-equiv="refresh" content="0; url=${address}">
 </head>
-<body><p>${moved}: <a href="${escapeHtml(to)}">${target}</a></p></body>
+<body><p>${moved}: <a href="${address}">${target}</a></p></body>
 </html>
 `;
   return { files: from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format), text };

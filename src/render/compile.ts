@@ -40,10 +40,10 @@ const SRC = path.resolve(import.meta.dirname, "..");
 
 /** Compiles the templates and bundles the assets. Throws a Failure with esbuild's errors. */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { templates: folder, mode, backend, docketHash, state } = options;
+  const { templates: folder, mode, backend, base, docketHash, state } = options;
   const project = path.dirname(folder);
   const sources = digestOfFiles([folder, ...listTree(folder)], project);
-  const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
+  const key = digestOf(JSON.stringify([docketHash, mode, backend, base, sources]));
   const file = path.join(state, CODE);
   const stored = options.force ? undefined : readCode(file, key);
   if (stored) return restore(stored, folder);
@@ -79,8 +79,8 @@ function keepCode(state: string, key: string, compiled: StoredCompiled): void {
 }
 
 async function compileAll(options: CompileOptions): Promise<Compiled & { readonly text: string }> {
-  const { templates: folder } = options;
-  const compiling = compileTemplates(folder);
+  const { templates: folder, base } = options;
+  const compiling = compileTemplates(folder, base);
   const [{ text, metafile }, { inputs: _, sources, ...assets }] = await Promise.all([
     compiling,
     // While esbuild compiles the templates, this thread loads what bundling needs.

@@ -6,6 +6,7 @@ import type { LinkSource } from "../links/find-links.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import { recordOf } from "../shared/records.ts";
+import { baseOf } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { outsideOf } from "../site/third-parties.ts";
 
@@ -43,12 +44,13 @@ function createKindContext(
 ) {
   const { answersUnknown } = kindOf(kind);
   const outside = outsideOf(site);
+  const base = baseOf(site.url);
   // 404.html has a whole city page to carry in the first round trip.
   const speculationRules = answersUnknown ? undefined : inline.speculationRules;
   /** The inline script of the head, and the content security policy of the page, unless the host sends it. */
   const scriptsOf = (hasIslands: boolean) => {
     const isUnknown = answersUnknown === true;
-    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside));
+    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside, base));
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
     const policy = hasPolicy ? createMetaPolicy(scripts, [css[kind]], outside) : undefined;
     return { policy, headScript: script, scripts };
@@ -62,6 +64,7 @@ function createKindContext(
     css: css[kind],
     frames,
     outside,
+    base,
     speculationRules,
     toasts: auth !== undefined ? site.content.labels.toasts : undefined,
     metas: outside.parties.flatMap(({ meta = {} }) => Object.entries(meta)),

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ComponentType, Context } from "react";
 import type { Assets } from "../assets/bundle.ts";
 import { awaitEsbuild, FATAL_WARNINGS } from "../assets/compile-failure.ts";
+import { elementsOf } from "../assets/esbuild.ts";
 import type { Labels } from "../content/labels.ts";
 import type { Head } from "../pages/kind.ts";
 import type { KindName, PropsOf } from "../pages/kinds.ts";
@@ -60,7 +61,7 @@ export interface Templates {
 }
 
 /** Compiles the templates in `folder` for Node, with a source map. Throws esbuild's BuildFailure. */
-export async function compileTemplates(folder: string) {
+export async function compileTemplates(folder: string, base = "") {
   const project = path.dirname(folder);
   // A build whose templates did not change does not need it.
   const { build } = await import("esbuild");
@@ -75,11 +76,14 @@ export async function compileTemplates(folder: string) {
       platform: "node",
       format: "esm",
       target: "node24",
-      jsx: "automatic",
+      ...elementsOf(base),
       // src/assets/styles.ts collects them.
       loader: { ".css": "empty" },
       packages: "external",
-      define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
+      define: {
+        "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
+        BASE: JSON.stringify(base),
+      },
       logLevel: "silent",
       logOverride: FATAL_WARNINGS,
       sourcemap: "inline",

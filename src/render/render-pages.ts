@@ -42,6 +42,7 @@ export async function renderPages(
   const records: PageRecord[] = [];
   for (const page of pages) {
     const { kind, language, path, source, post, linksInText } = page;
+    const isNoindex = page.isNoindex || undefined;
     const files = output.claim(pageFiles(path, format), source);
     const [file] = files;
     // Another page has its names, which is a problem of the folder.
@@ -56,7 +57,7 @@ export async function renderPages(
     try {
       const { digest, size, links } = output.reuse(files, key) ?? write();
       const subject = page.subject === path ? undefined : page.subject;
-      records.push({ kind, language, path, subject, source, file, digest, size, links });
+      records.push({ kind, language, path, subject, isNoindex, source, file, digest, size, links });
     } catch (error) {
       throw describeTemplateError(error, folder);
     }

@@ -12,6 +12,7 @@ import { createShell } from "../pages/shell.ts";
 import { formatPlace } from "../problem.ts";
 import { decodeEntities } from "../shared/entities.ts";
 import { scriptJson } from "../shared/escape-html.ts";
+import { baseOf } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { createContext, type RenderContext, type Shell } from "./context.ts";
 import { templateError } from "./describe-exception.ts";
@@ -32,9 +33,10 @@ export function renderShell(site: Site, templates: Templates, assets: Assets): S
     .filter(({ phone }) => phone)
     .map((city) => [city.slug, renderParts(localSite(site, city), templates, assets)]);
   const parts = renderParts(site, templates, assets);
+  const base = baseOf(site.url);
   const links = [
-    { source: { file: HEADER }, links: findLinks(parts.headerHtml) },
-    { source: { file: FOOTER }, links: findLinks(parts.footerHtml) },
+    { source: { file: HEADER }, links: findLinks(parts.headerHtml, base) },
+    { source: { file: FOOTER }, links: findLinks(parts.footerHtml, base) },
   ];
   return { site, ...parts, local: Object.fromEntries(local), links };
 }
@@ -95,6 +97,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
       withoutIslands,
       frames,
       outside,
+      base,
       ...shared
     } = contextFor(page, context);
     const parts = local[page.phoneOf ?? ""] ?? { headerHtml, footerHtml };
@@ -106,7 +109,9 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
       surround(templates, chunks, labels)(createElement(template, props)),
     );
     const structuredData = scriptJson(head.structuredData);
-    const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) => completeLinks(html, page));
+    const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) =>
+      completeLinks(html, page, base),
+    );
     const bodyHtml = header + mainHtml + footer;
     const { scripts, ...own } = ISLAND.test(bodyHtml) ? withIslands : withoutIslands;
     const shown = Array.from(mainHtml.matchAll(FRAME), ([, src = ""]) => decodeEntities(src));
@@ -126,7 +131,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
         bodyHtml,
       }),
     );
-    const links = [...findLinks(mainHtml), ...(framed ? [frames.href] : [])];
+    const links = [...findLinks(mainHtml, base), ...(framed ? [frames.href] : [])];
     return { html: `<!doctype html>${document}\n`, links };
   };
 }
@@ -141,15 +146,15 @@ function contextFor({ language, kind }: PageToRender, context: RenderContext) {
  * Completes a shared part for a page: marks the links that lead to the page itself, and lets those to another language,
  * which lead to its home page, lead to the same page.
  */
-function completeLinks(html: string, { href, language, languages }: PageToRender): string {
+function completeLinks(html: string, { href, language, languages }: PageToRender, base: string): string {
   const others = languages.filter((other) => other.language !== language);
   return others.reduce(
     (text, other) =>
       text.replaceAll(
         new RegExp(` href="[^"]*" hrefLang="${other.language}"`, "g"),
-        ` href="${other.href}" hreflang="${other.language}"`,
+        ` href="${base}${other.href}" hreflang="${other.language}"`,
       ),
-    html.replaceAll(` href="${href}"`, '$& aria-current="page"'),
+    html.replaceAll(` href="${base}${href}"`, '$& aria-current="page"'),
   );
 }
 

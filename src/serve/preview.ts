@@ -7,13 +7,17 @@ import { belowPattern, CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/
 import { answerOf } from "../links/requests.ts";
 import { type BuiltSite, readManifest } from "../publish/manifest.ts";
 import { createRedirector } from "../redirects/redirector.ts";
-import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { baseOf, NOT_FOUND_FILE } from "../shared/url.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
-import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
+import { type Answer, belowBase, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 export function createPreview(out: string): Handler {
   const sendFile = createFileSender(out);
-  return async (request) => {
+  const baseOfSite = () => {
+    const url = readManifest(out)?.site?.url;
+    return url === undefined ? "" : baseOf(url);
+  };
+  return belowBase(async (request) => {
     const manifest = readManifest(out);
     if (!manifest) return textAnswer(503, "There is no site in the folder: run docket build.");
     const { url = "/" } = request;
@@ -25,7 +29,7 @@ export function createPreview(out: string): Handler {
       new RegExp(belowPattern(below)).test(path) ? headers : [],
     );
     return { ...answer, headers: { ...headersForHttp([...common, ...own]), ...answer.headers } };
-  };
+  }, baseOfSite);
 }
 
 // Browsers cache permanent redirects, and this port may serve another site tomorrow.

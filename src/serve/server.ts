@@ -8,6 +8,7 @@ import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { codeOf, escapeLines, Failure } from "../problem.ts";
 import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+import { withBase, withoutBase } from "../shared/url.ts";
 import { printError } from "../terminal/print.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
@@ -35,9 +36,30 @@ export function withThirdParties(answer: Handler, areRun = false): Handler {
   };
 }
 
+/**
+ * Returns a handler that serves a site below the path that `baseOf` returns; "" for its root. What is for docket itself, and
+ * no page, is served at the root.
+ */
+export function belowBase(answer: Handler, baseOf: () => string): Handler {
+  return async (request) => {
+    const { url = "/" } = request;
+    const base = baseOf();
+    if (base === "" || url.startsWith("/__docket/")) return answer(request);
+    const own = withoutBase(url, base);
+    const isFolder = url.replace(/\?.*/s, "") === base;
+    if (own === undefined && url !== "/") return textAnswer(404, `The site is at ${base}/.`);
+    if (own === undefined || isFolder)
+      return textAnswer(302, "", { "cache-control": "no-store", location: `${base}/` });
+    request.url = own;
+    const { headers, ...rest } = await answer(request);
+    const { location } = headers;
+    return { ...rest, headers: location ? { ...headers, location: withBase(location, base) } : headers };
+  };
+}
+
 /** Where a server answers. */
 export interface Addresses {
-  /** "http://127.0.0.1:4321" */
+  /** "http://127.0.0.1:4321", or with the path of the site: "http://127.0.0.1:4321/preview/" */
   readonly url: string;
   /** For other devices, such as "http://192.168.1.20:4321"; none without --network. */
   readonly networkUrls: readonly string[];
@@ -99,6 +121,12 @@ function findAddresses(): readonly string[] {
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
 }
+
+/** Returns the addresses of a site on a server. */
+export const addressesBelow = ({ url, networkUrls }: Addresses, base: string): Addresses => {
+  const place = (address: string) => (base === "" ? address : `${address}${base}/`);
+  return { url: place(url), networkUrls: networkUrls.map(place) };
+};
 
 /** Returns the addresses of a server, each on a line of its own. */
 export function formatAddresses({ url, networkUrls }: Addresses, paint: Paint): string {

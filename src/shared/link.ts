@@ -1,5 +1,5 @@
 // A link, taken apart once. No other file cuts an address into its parts.
-import { decodePath, leavesSite } from "./url.ts";
+import { baseOf, decodePath, leavesSite, withoutBase } from "./url.ts";
 
 /** What tells the links of a site from those to others. */
 export interface LinkBase {
@@ -61,7 +61,7 @@ function withoutOrigin(link: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined || host === undefined) return link;
   const { hostname } = new URL(siteUrl);
   const isOwn = host.toLowerCase().replace(/^www\./, "") === hostname.replace(/^www\./, "");
-  return isOwn ? `/${path.replace(/^\//, "")}` : link;
+  return (isOwn && withoutBase(`/${path.replace(/^\//, "")}`, baseOf(siteUrl))) || link;
 }
 
 /** Returns the address of a link without its fragment, as browsers send it. */

@@ -93,6 +93,7 @@ const foreignFields = {
   ),
   translationOf: z.nullish(slug()),
   original: z.nullish(limited(z.string("what a build printed for the text that this one translates"))),
+  noindex: z.nullish(z.boolean("true or false")),
 };
 
 /** The fields of front matter. */
@@ -218,7 +219,7 @@ export function parseSummary(row: unknown): PostSummary | undefined {
 
 export function toSummary(fields: z.output<typeof summarySchema>): PostSummary {
   const { id, slug, title, summary, image, imageAlt, date, updated, language, translationOf } = fields;
-  const { reviewedBy: by, reviewedOn: on } = fields;
+  const { reviewedBy: by, reviewedOn: on, noindex } = fields;
   return {
     id: String(id),
     slug,
@@ -231,6 +232,7 @@ export function toSummary(fields: z.output<typeof summarySchema>): PostSummary {
     ...(language && { language }),
     ...(translationOf && { translationOf }),
     ...(by?.trim() && on && { reviewed: { by: by.trim(), on: isoTimestamp(on) } }),
+    ...(noindex && { isNoindex: true }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface PostSummary {
   readonly translationOf?: string;
   /** The lawyer who reviewed this version, and when (ISO 8601); absent unless the record has both. */
   readonly reviewed?: { readonly by: string; readonly on: string };
+  /** Whether search engines must leave its page alone. */
+  readonly isNoindex?: true;
 }
 
 /** A text as pages show it: strings of plain text, and parts with markup. */

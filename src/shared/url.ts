@@ -78,6 +78,20 @@ export function absoluteUrl(siteUrl: string, href: string): string {
   return /^https?:\/\//i.test(href) ? href : siteUrl + href;
 }
 
+/** Returns the path below which a site is, "/preview" of --base; "" for a site at the root of its domain. */
+export const baseOf = (siteUrl: string): string => new URL(siteUrl).pathname.replace(/\/$/, "");
+
+/** Returns an address from the root of the site as browsers ask for it: "/houston" → "/preview/houston". Others stay. */
+export const withBase = (address: string, base: string): string =>
+  address.startsWith("/") && !address.startsWith("//") ? base + address : address;
+
+/** Returns an address as browsers ask for it from the root of the site; undefined for one that is not below the path. */
+export function withoutBase(address: string, base: string): string | undefined {
+  if (base === "") return address;
+  if (!address.startsWith(base) || !/^(?:[/?#]|$)/.test(address.slice(base.length))) return undefined;
+  return address.slice(base.length).replace(/^(?!\/)/, "/");
+}
+
 /** Returns an absolute address of the site from its first slash on; any other address unchanged. */
 export function removeOrigin(link: string, siteUrl: string): string {
   if (link === siteUrl) return "/";

@@ -20,6 +20,7 @@ interface Language {
 
 /** The data of all pages: checked, sorted, indexed and immutable. */
 export interface Site {
+  /** Without a slash at its end. A site below a path (--base) has the path: "https://www.example.com/preview". */
   readonly url: string;
   readonly urlSource: Place;
   /** "en" */
@@ -68,7 +69,7 @@ export function createSites(
 }
 
 /** By default, the address and the host are those of site.json, and the format is that of the host. */
-interface SiteOptions extends Partial<Pick<Options, "siteUrl" | "format" | "host" | "noindex">> {
+interface SiteOptions extends Partial<Pick<Options, "siteUrl" | "base" | "format" | "host" | "noindex">> {
   readonly live?: Site["live"];
   readonly languages?: Site["languages"];
 }
@@ -97,13 +98,15 @@ export function createSite(
   const host = HOSTS[options.host ?? content.site.host ?? "any"];
   const format = options.format ?? host.format;
   if (host.formats?.includes(format) === false) throw refuseFormat(host, format);
+  const { base = "" } = options;
+  if (base !== "" && !host.belowPath) throw refuseBase(host);
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
     source: { file: `${(original?.content ?? content).folder}/site.json`, path: ["url"] },
   };
   return Object.freeze({
     // "https://WWW.Firm.com:443" → "https://www.firm.com", so that every page has one address.
-    url: new URL(url).origin,
+    url: new URL(url).origin + base,
     urlSource,
     language: content.language,
     root,
@@ -154,6 +157,15 @@ function createSpecialty({
   value: { $schema, slug = key, ...specialty },
 }: Content["specialties"][number]) {
   return { ...specialty, source, key, slug };
+}
+
+function refuseBase({ name, label }: Host): Failure {
+  return new Failure("usage", {
+    where: { name: "--base" },
+    found: `a path with the host ${name}`,
+    expected: `no path: ${label} serves the folder at the root of a domain`,
+    next: "leave out --base, or name the host that serves the folder below the path with --host",
+  });
 }
 
 function refuseFormat({ name, label, formats = [] }: Host, format: Format): Failure {

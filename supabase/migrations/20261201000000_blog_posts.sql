@@ -71,6 +71,7 @@ alter table public.blog_posts
   add column if not exists language text,
   add column if not exists translation_of text,
   add column if not exists original text,
+  add column if not exists noindex boolean not null default false,
   -- Posts from before the column were public.
   add column if not exists draft boolean not null default false;
 -- A row is public from the moment it is saved, before anyone has seen its page. A new one is a draft until someone says
@@ -604,6 +605,8 @@ comment on column public.blog_posts.translation_of is
   'The slug of the post in the first language that this one translates, if it does.';
 comment on column public.blog_posts.original is
   'In a translation: what docket translate printed for the text that it translates; NULL compares nothing.';
+comment on column public.blog_posts.noindex is
+  'true keeps the page from search engines; readers still find it in the list of posts. Example: true for an announcement.';
 comment on column public.blog_posts.draft is
   'true hides the post from readers, whatever its created_at is; false publishes it. A new row is a draft. Example: true while you write';
 comment on column public.blog_posts.updated_at is

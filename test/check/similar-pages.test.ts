@@ -99,6 +99,6 @@ describe("the similar page check", () => {
     expect(groupsOf(["Call us today.", "Call us today."])).toEqual([]);
     const copy = text(5).join(" ");
     expect(check([copy, { kind: "article" }], [copy, { kind: "city" }])).toEqual([]);
-    expect(check([copy, { kind: "notFound" }], [copy, { kind: "notFound" }])).toEqual([]);
+    expect(check([copy, { isNoindex: true }], [copy, { isNoindex: true }])).toEqual([]);
   });
 });

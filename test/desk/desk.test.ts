@@ -156,6 +156,7 @@ describe("the rules of hosts for a site with a desk", () => {
     }
     const rules = files?.({
       url: "https://www.firm.test",
+      base: "",
       roots: [],
       headers: [...HEADERS, ...DESK_HEADERS],
       redirects: [],

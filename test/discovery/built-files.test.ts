@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRobots } from "../../src/discovery/robots.ts";
 import { type BuiltPage, type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { absoluteUrl, decodePath, pageFiles, removeOrigin } from "../../src/shared/url.ts";
+import type { RobotsRules } from "../../src/site/robots.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { readFolder } from "../helpers/folders.ts";
 import { aMovedSite } from "../helpers/moved-site.ts";
@@ -192,15 +193,38 @@ describe("feed.xml", () => {
 });
 
 describe("createRobots(site)", () => {
-  const robots = (noindex: boolean) => createRobots({ url: URL_OF_SITE, noindex }).bytes;
+  const robots = (noindex: boolean, rules?: readonly RobotsRules[]) =>
+    createRobots({ url: URL_OF_SITE, noindex, content: { site: { robots: rules && [...rules] } } }).bytes;
 
   it("hides no page and names the sitemap", () => {
     expect(robots(false)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${URL_OF_SITE}/sitemap.xml\n`);
     expect(text("robots.txt")).toBe(robots(false));
   });
 
+  it("has the rules of the firm: one group for all crawlers, and one for those that it names", () => {
+    const rules = [
+      { crawlers: ["GPTBot", "CCBot", "*"], disallow: ["/drafts/", "/*.pdf$"] },
+      { crawlers: ["*"], disallow: ["/print"], allow: ["/print/map"] },
+    ];
+    expect(robots(false, rules)).toBe(
+      `${[
+        ...["User-agent: *", "Disallow: /drafts/", "Disallow: /*.pdf$", "Disallow: /print"],
+        ...["Allow: /print/map", "Allow: /", ""],
+        ...["User-agent: GPTBot", "User-agent: CCBot", "Disallow: /drafts/", "Disallow: /*.pdf$", ""],
+        `Sitemap: ${URL_OF_SITE}/sitemap.xml`,
+      ].join("\n")}\n`,
+    );
+  });
+
+  it("does not allow again what the firm forbids all crawlers", () => {
+    expect(robots(false, [{ crawlers: ["*"], disallow: ["/"], allow: ["/blog/"] }])).toContain(
+      "User-agent: *\nDisallow: /\nAllow: /blog/\n\n",
+    );
+  });
+
   it("hides every page of a noindex copy", () => {
     expect(robots(true)).toBe("User-agent: *\nDisallow: /\n");
+    expect(robots(true, [{ crawlers: ["GPTBot"], allow: ["/"] }])).toBe(robots(true));
   });
 });
 

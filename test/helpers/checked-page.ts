@@ -73,6 +73,7 @@ export const A_POST: BuiltPage = {
 /** Returns HTML as the checks see it: Houston's page, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {
   return parsePage({ ...HOUSTON, ...page }, html, {
+    url: "https://www.example.com",
     format: "both",
     content: "content",
     folders: { en: "content", es: "content/es" },

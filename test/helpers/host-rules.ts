@@ -9,7 +9,7 @@ import { HOSTS } from "../../src/hosts/hosts.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule, splitHeaders } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import type { RedirectForm } from "../../src/redirects/redirect.ts";
-import { pageFiles, pageHref } from "../../src/shared/url.ts";
+import { baseOf, pageFiles, pageHref, withBase, withoutBase } from "../../src/shared/url.ts";
 import { GONE, GONE_BELOW_MOVED, IN_ANY_CASE, MOVED, OWN_PAGES, PAGES_IN_ANY_CASE } from "./moved-site.ts";
 
 export interface Response {
@@ -18,7 +18,7 @@ export interface Response {
   readonly body: Buffer;
 }
 
-/** A running host with the site it serves. */
+/** A running host with the site it serves, perhaps below a path. */
 export interface Served {
   readonly url: string;
   readonly out: string;
@@ -31,15 +31,16 @@ export function served(url: string, out: string): Served {
   return { url, out, manifest };
 }
 
-/** Requests an address exactly as it is written, which fetch() does not. */
+/** Requests an address of the site exactly as it is written, which fetch() does not. */
 export function get(
   { url }: Pick<Served, "url">,
   address: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { hostname, port } = new URL(url);
+  const base = baseOf(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: address, headers }, (response) => {
+    const sent = request({ hostname, port, path: base + address, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -56,11 +57,12 @@ export function get(
   });
 }
 
-/** The path and query that a redirect leads to; the whole address of another site. */
+/** The path and query on the site that a redirect leads to; the whole address of another site. */
 function targetOf(site: Served, { headers }: Response): string {
-  const target = new URL(headers.location ?? "", site.url);
+  const target = new URL(headers.location ?? "", `${site.url}/`);
   const isOwn = target.origin === new URL(site.url).origin;
-  return isOwn ? target.pathname + target.search + target.hash : target.href;
+  const own = withoutBase(target.pathname, baseOf(site.url));
+  return isOwn && own !== undefined ? own + target.search + target.hash : target.href;
 }
 
 const fileOf = ({ out }: Served, file: string) => readFileSync(path.join(out, file));
@@ -165,7 +167,8 @@ async function answerOf(site: Served, address: string): Promise<string | null> {
 /** Where the page at an address leads. */
 async function pageTarget(site: Served, address: string): Promise<string | null> {
   const html = (await follow(site, address)).at(-1)?.body.toString() ?? "";
-  return /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1] ?? null;
+  const [, target] = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html) ?? [];
+  return target === undefined ? null : (withoutBase(target, baseOf(site.url)) ?? target);
 }
 
 /** Checks that servers take addresses in upper case, and those encoded with small letters, for the same. */
@@ -313,7 +316,7 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
       }
       expect({ from, status: response.status }).toEqual({ from, status: 200 });
       const html = response.body.toString();
-      expect(html).toContain(`http-equiv="refresh" content="0; url=${to}"`);
+      expect(html).toContain(`http-equiv="refresh" content="0; url=${withBase(to, baseOf(site.url))}"`);
       expect(html.includes('rel="canonical"')).toBe(permanent);
     }
   },

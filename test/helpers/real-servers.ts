@@ -31,8 +31,16 @@ function find(file: string): string | undefined {
   return [path.join(SERVERS, file), `/${file}`].find((each) => existsSync(each));
 }
 
-/** Serves the folder `out` with the files that docket wrote for a server; `work` is a folder for its own files. */
-export async function startServer(name: ServerName, out: string, work: string): Promise<TestServer> {
+/**
+ * Serves the folder `root` with the files that docket wrote for a server beside `out`, which is the root or below it; `work` is a
+ * folder for the server's own files.
+ */
+export async function startServer(
+  name: ServerName,
+  out: string,
+  work: string,
+  root = out,
+): Promise<TestServer> {
   const port = await freePort();
   mkdirSync(work, { recursive: true });
   // Workers of nginx and Apache may run as another user.
@@ -44,7 +52,7 @@ export async function startServer(name: ServerName, out: string, work: string): 
     chmodSync(folder, 0o755);
   }
   const config = path.join(work, "server.conf");
-  writeFileSync(config, CONFIGS[name]({ out, work, port }));
+  writeFileSync(config, CONFIGS[name]({ root, out, work, port }));
   const child = spawn(find(BINARIES[name]) ?? "", ARGUMENTS[name](config, work), {
     env: {
       ...process.env,
@@ -73,6 +81,7 @@ export async function startServer(name: ServerName, out: string, work: string): 
 }
 
 interface Setting {
+  readonly root: string;
   readonly out: string;
   readonly work: string;
   readonly port: number;
@@ -81,7 +90,7 @@ interface Setting {
 const isRoot = process.getuid?.() === 0;
 
 const CONFIGS: Readonly<Record<ServerName, (setting: Setting) => string>> = {
-  nginx: ({ out, work, port }) => `
+  nginx: ({ root, out, work, port }) => `
 load_module ${find(BROTLI)};
 ${isRoot ? "user root;" : ""}
 daemon off;
@@ -95,21 +104,21 @@ http {
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((each) => `${each}_temp_path ${work}/${each};`).join(" ")}
   server {
     listen 127.0.0.1:${port};
-    root ${out};
+    root ${root};
     include ${out}.nginx.conf;
     brotli_static on;
   }
 }`,
-  caddy: ({ out, port }) => `
+  caddy: ({ root, out, port }) => `
 {
   admin off
   auto_https off
 }
 http://127.0.0.1:${port} {
-  root * ${out}
+  root * ${root}
   import ${out}.Caddyfile
 }`,
-  apache: ({ out, work, port }) => `
+  apache: ({ root, work, port }) => `
 ServerRoot ${work}
 ServerName localhost
 Listen 127.0.0.1:${port}
@@ -125,8 +134,8 @@ AddType text/css .css
 AddType image/png .png
 AddType image/svg+xml .svg
 AddType application/xml .xml
-DocumentRoot ${out}
-<Directory ${out}>
+DocumentRoot ${root}
+<Directory ${root}>
   AllowOverride All
   Require all granted
 </Directory>`,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { lookup } from "mrmime";
+import { withBase, withoutBase } from "../../src/shared/url.ts";
 import { listen, type TestServer } from "./server.ts";
 
 /** What a host does with a path: sends a file, perhaps with another status, or redirects. */
@@ -30,14 +31,21 @@ interface RoutingRule {
 
 export type SimulatedName = "any" | "netlify" | "cloudflare" | "vercel" | "github-pages" | "s3";
 
-export async function startSimulation(name: SimulatedName, out: string): Promise<TestServer> {
+/** Serves the folder `out` at the root, or below the path `base`, where the root has nothing. */
+export async function startSimulation(name: SimulatedName, out: string, base = ""): Promise<TestServer> {
   const { act, headersFor, cacheControl, compresses } = SIMULATIONS[name](out);
   return listen((request, response) => {
-    const [pathname = "", query] = (request.url ?? "").split("?");
+    const [requested = "", query] = (request.url ?? "").split("?");
+    const pathname = withoutBase(requested, base);
+    if (pathname === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
     const search = query === undefined ? "" : `?${query}`;
     const action = act(pathname, query ?? "");
     if ("location" in action) {
-      const location = action.location.includes("?") ? action.location : addQuery(action.location, search);
+      const to = withBase(action.location, base);
+      const location = to.includes("?") ? to : addQuery(to, search);
       response.writeHead(action.status, { location, ...headersFor(pathname, "") }).end();
       return;
     }

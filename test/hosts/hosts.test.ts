@@ -26,32 +26,51 @@ const isServer = (name: string): name is ServerName => ["nginx", "caddy", "apach
 /** Files at addresses that a rule of the moved site redirects. */
 const BELOW_RULES = ["/category/own.txt", "/2019/05/own.txt"];
 
-for (const name of HOST_NAMES) {
+/** The path has characters that mean something in patterns, and two letters, as the code of a language has. */
+const BASES = ["", "/tx/my.site"];
+const CASES = HOST_NAMES.flatMap((name) =>
+  BASES.filter((base) => base === "" || HOSTS[name].belowPath).map((base) => ({ name, base })),
+);
+
+for (const { name, base } of CASES) {
   const missing = isServer(name) ? missingServer(name) : undefined;
-  describe.skipIf(missing !== undefined)(`${name}${missing ? ` (${missing})` : ""}`, () => {
+  describe.skipIf(missing !== undefined)(`${name}${base}${missing ? ` (${missing})` : ""}`, () => {
     const folder = temporaryFolderOfFile();
-    const out = path.join(folder, "dist");
+    const root = path.join(folder, "www");
+    const out = base === "" ? path.join(folder, "dist") : root + base;
     let server: TestServer | undefined;
     let site: Served;
+    let url: string;
     beforeAll(async () => {
       const moved = aMovedSite(folder);
       addOwnPages(moved);
       // A host that cannot leave out a file would have no rule.
       if (!HOSTS[name].hidesPages) for (const file of BELOW_RULES) moved.write(`public${file}`, "Own");
-      await buildSite(folder, { host: name });
+      await buildSite(folder, { host: name, base, out });
       server = isServer(name)
-        ? await startServer(name, out, path.join(folder, "server"))
-        : await startSimulation(name, out);
-      site = served(server.url, out);
+        ? await startServer(name, out, path.join(folder, "server"), base === "" ? out : root)
+        : await startSimulation(name, out, base);
+      url = server.url + base;
+      site = served(url, out);
     });
     afterAll(() => server?.close());
 
     it("has the page for unknown addresses of each language where the page of the first one sends visitors", async () => {
       const texts = ["/es/nope", "/es/404.html?/es/nope"].map(async (address) =>
-        (await fetch(server?.url + address)).text(),
+        (await fetch(url + address)).text(),
       );
       // The first of them answers by itself, or the second one does.
       expect((await Promise.all(texts)).some((text) => text.includes('<html lang="es'))).toBe(true);
+    });
+
+    it.runIf(base !== "")("leaves the rest of the server alone, and completes its own address", async () => {
+      const outside = await fetch(`${server?.url}/houston`);
+      expect(outside.headers.get("content-security-policy")).toBeNull();
+      expect(await outside.text()).not.toContain("<main");
+      // Pages complete addresses by themselves.
+      if (!isServer(name)) return;
+      const completed = await fetch(`${url}?a=1`);
+      expect([completed.status, completed.url.replace(/\?.*/, "")]).toEqual([200, `${url}/`]);
     });
 
     it("serves pages of one's own in public/", () => probeOwnPages(site, isServer(name) || name === "s3"));
@@ -64,7 +83,7 @@ for (const name of HOST_NAMES) {
 
     it.runIf(name === "nginx" || name === "caddy")("runs no script of an SVG", async () => {
       const policies = ["/own.svg", "/OWN-2.SVG", "/houston"].map(async (address) =>
-        (await fetch(server?.url + address)).headers.get("content-security-policy"),
+        (await fetch(url + address)).headers.get("content-security-policy"),
       );
       const [own, upper, page] = await Promise.all(policies);
       expect(own).toBe("script-src 'none'; sandbox; frame-ancestors 'none'");
@@ -73,7 +92,7 @@ for (const name of HOST_NAMES) {
     });
 
     it.skipIf(HOSTS[name].hidesPages)("lets a file win over a rule for several addresses", async () => {
-      const answers = BELOW_RULES.map(async (address) => (await fetch(server?.url + address)).status);
+      const answers = BELOW_RULES.map(async (address) => (await fetch(url + address)).status);
       expect(await Promise.all(answers)).toEqual([200, 200]);
     });
 

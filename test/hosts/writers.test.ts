@@ -14,6 +14,7 @@ const moved = (from: string, to: string, status: 301 | 302 = 301): Redirect => (
 
 const SITE: ServerSite = {
   url: "https://www.firm.test",
+  base: "",
   roots: [],
   headers: [{ name: "X-Content-Type-Options", value: "nosniff" }],
   redirects: [moved("/old.html", "/houston"), moved("/offer", "/blog", 302)],
@@ -120,7 +121,7 @@ describe("HOSTS[host].files(site)", () => {
 
   it("redirects only addresses that the script of 404.html sends to the same home page", () => {
     const { cities } = SITE;
-    for (const { home, pattern } of belowCities({ cities })) {
+    for (const { home, pattern } of belowCities({ cities, base: "" })) {
       const matching = cities.map((city) => `${city}/a`).filter((each) => new RegExp(pattern).test(each));
       expect(matching).toHaveLength(1);
       for (const each of matching) {

@@ -582,3 +582,23 @@ The builder wrote a text`,
     );
   });
 });
+
+describe("pages that search engines left out on the old site", () => {
+  it("say so in their files, whatever plugin kept it", async () => {
+    const plugins: readonly Readonly<Record<string, string>>[] = [
+      { "_yoast_wpseo_meta-robots-noindex": "1" },
+      { rank_math_robots: 'a:2:{i:0;s:7:"noindex";i:1;s:8:"nofollow";}' },
+      { _seopress_robots_index: "yes" },
+      { "_yoast_wpseo_meta-robots-noindex": "2" },
+      { rank_math_robots: 'a:1:{i:0;s:5:"index";}' },
+      {},
+    ];
+    const site = aSiteFolder();
+    const body = "<p>One call is enough for a rental car.</p>";
+    const items = plugins.map((meta, index) => ({ id: index + 1, body, meta }));
+    await importInto(site, [...items, { id: 9, type: "page", slug: "thanks", body, meta: plugins[0] ?? {} }]);
+    const files = [...plugins.map((_, index) => `posts/post-${index + 1}.md`), "plain/thanks.md"];
+    const found = files.map((file) => /^noindex: true$/m.test(site.read(`content/${file}`)));
+    expect(found).toEqual([true, true, true, false, false, false, true]);
+  });
+});

@@ -219,7 +219,7 @@ describe("a post with arbitrary texts", () => {
         const posts = [first, { ...second, id: "2", slug: "another" }].map((texts) =>
           accept(recordOf(texts)),
         );
-        const feed = String(createFeed(siteWith(...posts)).bytes);
+        const feed = String(createFeed(siteWith(...posts), { pages: [], bodyOf: () => [] }).bytes);
         expectWellFormed(feed);
         const $ = load(feed, { xml: true });
         const read = (name: string) =>

@@ -44,7 +44,12 @@ function measure(change: (html: string) => string): readonly MeasuredPage[] {
 
 function mainText(path: string, html: string): string {
   const page = { path, kind: "neighborhood", language: "en", source: { name: path } } as const;
-  const { main } = parsePage(page, html, { format: "both", content: "", folders: {} });
+  const { main } = parsePage(page, html, {
+    url: "https://www.example.com",
+    format: "both",
+    content: "",
+    folders: {},
+  });
   return main ? textOf(main) : "";
 }
 

@@ -40,6 +40,9 @@ export interface PreviewProps {
   readonly link: (page: Shown["pages"][number]) => void;
 }
 
+// Set by src/desk/desk.ts: the path below which the site is.
+declare const BASE: string;
+
 /** The address of a picture that the desk saved, perhaps since the last build. */
 const PICTURE = /(?<=["( ])\/images\/blog\/[\w./-]+/g;
 /** Milliseconds without a key: building a page takes longer than typing a letter. */
@@ -59,7 +62,7 @@ export async function startDesk(templates: Templates, preview: FC<PreviewProps>)
   }
   // Earlier versions left the token there.
   localStorage.removeItem("sveltia-cms.user");
-  const response = await fetch("/admin/desk.json");
+  const response = await fetch(`${BASE}/admin/desk.json`);
   const { config, ...site } = (await response.json()) as DeskData;
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
   CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseDocument, toFile: formatDocument });

@@ -114,7 +114,8 @@ export function createPreview(data: SiteData, templates: Templates): SitePreview
         ...law.filter(({ isOfPost }) => isOfPost).map(describeOnPage),
       ],
       pages:
-        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
+        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).answersUnknown) ??
+        [],
       stale: plan?.stale.find(({ where }) => where.file === file),
     };
   };
@@ -171,7 +172,12 @@ function planWith(
 /** Finds which words that the law requires a page lacks, as `docket check` does. */
 function findLawProblems(page: Page, html: string, { site, sites }: Plan): readonly Finding[] {
   const folders = Object.fromEntries(sites.map(({ language, content }) => [language, content.folder]));
-  const checked = parsePage(page, html, { format: site.format, content: site.content.folder, folders });
+  const checked = parsePage(page, html, {
+    url: site.url,
+    format: site.format,
+    content: site.content.folder,
+    folders,
+  });
   return LAW_CHECKS.flatMap(({ page: check }) => check(checked)).filter(
     ({ severity }) => severity === "error",
   );
