@@ -291,7 +291,7 @@ describe("the migration", () => {
       select attrelid::regclass || '.' || attname as name, col_description(attrelid, attnum) as text
       from pg_attribute
       where attrelid in ('blog_posts'::regclass, 'blog_editors'::regclass) and attnum > 0 and not attisdropped`);
-    expect(rows.length).toBe(17);
+    expect(rows.length).toBe(18);
     expect(rows.filter(({ text }) => text === null)).toEqual([]);
   });
 });
