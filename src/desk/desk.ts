@@ -179,7 +179,7 @@ async function bundleDesk(
   const contents = [
     `import templates from ${JSON.stringify(path.join(templates, "index.ts"))};`,
     `import { Preview } from ${JSON.stringify(path.join(templates, "desk/Preview.tsx"))};`,
-    `import { startDesk } from ${JSON.stringify(path.join(client, "desk.ts"))};`,
+    `import { startDesk } from ${JSON.stringify(path.join(client, "start-desk.ts"))};`,
     "await startDesk(templates, Preview);",
   ].join("\n");
   const { files } = await bundleFiles(path.dirname(templates), {

@@ -15,7 +15,7 @@ export function attributeOf(tag: string, name: string): string | undefined {
 export const TAGS = {
   /** Between paragraphs. */
   wrappers: words(
-    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre",
+    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre details summary",
   ),
   /** In a line, whose text is read without them. */
   inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt g"), // "g" is Grammarly's

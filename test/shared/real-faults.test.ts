@@ -68,6 +68,11 @@ describe("parseMarkdown(markdown)", () => {
       [paragraph({ type: "link", href: "/x", text: ["x"] }, " places...\nIn the \none\ntwo")],
     ],
     [
+      "what a click unfolds elsewhere is part of the text",
+      "<details><summary>Who pays?</summary>\n\nThe insurer.\n\n</details>",
+      [paragraph("Who pays?"), paragraph("The insurer.")],
+    ],
+    [
       "and so do a heading, an item, and a rule",
       "A <h2>one</h2> b<hr>c <li>d",
       [paragraph("A \none\n b\nc \nd")],

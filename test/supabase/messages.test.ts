@@ -131,9 +131,9 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     'body has HTML: <video src="a.mp4">. Expected Markdown: a post has no HTML.',
   ],
   [
-    "what unfolds, in HTML",
-    inBody("<details><summary>More</summary>Text</details>"),
-    "body has HTML: <details>. Expected Markdown: a post has no HTML.",
+    "a plug-in, in HTML",
+    inBody("<object>Text</object>"),
+    "body has HTML: <object>. Expected Markdown: a post has no HTML.",
   ],
   [
     "a text that is struck out",
