@@ -320,13 +320,13 @@ describe("an article newer than the build", () => {
   });
 
   it("that is invalid has the reason in the console, for the person who has just saved it", async () => {
-    site.rows.push(aRow(4, { content: null, body: "See [this](example.com)." }));
+    site.rows.push(aRow(4, { content: null, body: "See [this](../page)." }));
     await visit(site, "/blog/post-4", async (page) => {
       await page.getByText(ERROR).waitFor();
       const said = page.waitForEvent("console");
       await page.getByRole("button", { name: "Try again" }).press("Enter");
       expect((await said).text()).toBe(
-        'The article cannot be shown:\nbody: found a link to "example.com", expected https://…, mailto:…, tel:…, or "/…" for a page of the site',
+        'The article cannot be shown:\nbody: found a link to "../page", expected https://…, mailto:…, tel:…, or "/…" for a page of the site',
       );
     });
   });
