@@ -9,12 +9,13 @@ fi
 if [ "${GITHUB_EVENT_NAME:-}" = schedule ] && [ -z "${SUPABASE_URL:-}" ]; then
   # Posts in files change only with a push, except those that wait for their day. A run on that day may have been missed.
   earliest=$(date -u -d '2 days ago' +%F)
-  # A date is in a field or in the name of the file.
+  # A day is in the name of the file or in a field, whichever: date, publishDate, expiryDate, or those of other generators.
   dates=$({
     find content/posts content/*/posts -name '[0-9][0-9][0-9][0-9]-*'
     grep -rhiE --include='*.[mM][dD]' --include='*.markdown' --include='*.json' \
-      '(^ *"?(date|pubDate)|created_at)"? *:' content/posts content/*/posts
-  } 2> /dev/null | grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}' || true)
+      '^ *"?[a-z_-]+"? *:.*[0-9]{4}[-/][0-9]{1,2}[-/][0-9]{1,2}' content/posts content/*/posts
+  } 2> /dev/null | grep -oE '[0-9]{4}[-/][0-9]{1,2}[-/][0-9]{1,2}' |
+    awk -F '[-/]' '{ printf "%s-%02d-%02d\n", $1, $2, $3 }' || true)
   if ! awk -v from="$earliest" '$0 >= from { found = 1 } END { exit !found }' <<< "$dates"; then
     echo "::notice::No post waits for its day, and there is no backend: a push publishes what changed." >&2
     echo "run=false"

@@ -74,6 +74,9 @@ describe.skipIf(process.platform === "win32")(
       expect(plan(FIRM, schedule, [`"${dayIn(20)}T09:00:00-05:00"`])).toBe("run=true\n");
       expect(plan(FIRM, schedule, [dayIn(-30)], `${dayIn(20)}-ice.md`)).toBe("run=true\n");
       expect(plan(FIRM, schedule, [`2026-01-01\npubDate: ${dayIn(20)}`])).toBe("run=true\n");
+      for (const field of ["publishDate", "expiryDate", "unpublish_date"])
+        expect(plan(FIRM, schedule, [`2026-01-01\n${field}: ${dayIn(20)}`])).toBe("run=true\n");
+      expect(plan(FIRM, schedule, [dayIn(20).replaceAll("-", "/")])).toBe("run=true\n");
       expect(plan(FIRM, { ...schedule, SUPABASE_URL: "https://a.supabase.co" })).toBe("run=true\n");
       expect(plan(FIRM, { GITHUB_EVENT_NAME: "push" })).toBe("run=true\n");
     });

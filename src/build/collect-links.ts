@@ -22,7 +22,9 @@ export function collectLinks(
       .flatMap(({ images }) => images);
   const known = new Set(imagesOf(true).map(({ url }) => url));
   // Most pictures of a translation are facts, which only the file of the original has.
-  const images = [...imagesOf(true), ...imagesOf(false).filter(({ url }) => !known.has(url))];
+  const images = [...imagesOf(true), ...imagesOf(false).filter(({ url }) => !known.has(url))]
+    // A build fetches others, also from the site's own domain, where a firm's old site may be, or leaves them out.
+    .filter(({ url }) => url.startsWith("/"));
   return [
     ...images.map(({ url, source }) => ({ source, links: [url], isPicture: true })),
     ...pages,

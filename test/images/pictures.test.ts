@@ -202,16 +202,19 @@ describe("the images of posts", { timeout: 120_000 }, () => {
       "/images/missing.png",
       `${origin}/good.jpg`,
       "http://127.0.0.1:1/refused.jpg",
+      // A firm that keeps its domain has the pictures of its old site there.
+      "https://firm.invalid/old.jpg",
     );
-    const warnings = await buildIn(site, { allowPrivateImages: true });
+    const warnings = await buildIn(site, { allowPrivateImages: true, siteUrl: "https://firm.invalid" });
     const found = warnings.map(({ where, found }) => [path.basename(where.file ?? ""), found]);
     expect(found).toEqual([
       ["post-0.json", `status 404 from "${origin}/missing.jpg"`],
       ["post-1.json", "a page of HTML: save the picture itself"],
       ["post-2.json", '"/images/missing.png"'],
       ["post-4.json", "no answer from 127.0.0.1:1 (ECONNREFUSED)"],
+      ["post-5.json", expect.stringMatching(/^no answer from firm\.invalid/)],
     ]);
-    for (const name of ["post-0", "post-1", "post-4"])
+    for (const name of ["post-0", "post-1", "post-4", "post-5"])
       expect(page(site, `blog/${name}.html`)(".post-image img").length).toBe(0);
     expect(page(site, "blog/post-3.html")(".post-image img").attr("srcset")).toContain("webp");
   });
