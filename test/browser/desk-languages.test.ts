@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocalServer } from "../../src/serve/server.ts";
 import { connectBrowser, newContext } from "../helpers/browsing.ts";
-import { EDITOR, openDesk } from "../helpers/desk.ts";
+import { EDITOR, leftForm, openDesk } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import type { GitHub } from "../helpers/github.ts";
 import { addSpanish } from "../helpers/second-language.ts";
@@ -57,7 +57,7 @@ async function saveWith(word: string, answer: "accept" | "dismiss"): Promise<str
   );
   await dialog[answer]();
   await expect.poll(() => github.commits.length).toBe(before + 1);
-  await save().waitFor({ state: "hidden" });
+  await leftForm(page);
   return github.commits.at(-1)?.files[CITY]?.toString();
 }
 

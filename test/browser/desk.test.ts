@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LocalServer } from "../../src/serve/server.ts";
 import { dayOf } from "../../src/shared/dates.ts";
 import { connectBrowser, newContext } from "../helpers/browsing.ts";
-import { EDITOR, openDesk, signIn } from "../helpers/desk.ts";
+import { EDITOR, leftForm, openDesk, signIn } from "../helpers/desk.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import type { GitHub } from "../helpers/github.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
@@ -129,7 +129,10 @@ const picture = () => page.locator("input[type=file]").first();
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const ok = () => page.getByRole("button", { name: "OK" });
 const commits = () => github.commits.slice(before);
-const isSaved = () => expect.poll(() => commits().length).toBe(1);
+const isSaved = async () => {
+  await expect.poll(() => commits().length).toBe(1);
+  await leftForm(page);
+};
 const lastOf = (file: string) => github.commits.at(-1)?.files[file]?.toString();
 
 /** Pastes what the clipboard has in two forms. */

@@ -42,6 +42,10 @@ export async function openDesk(page: Page, folder: string, isOnline?: () => bool
   return { server, github };
 }
 
+/** After a save, the CMS closes the form and goes to the list: an address that is opened before would be lost. */
+export const leftForm = (page: Page): Promise<void> =>
+  page.waitForURL(({ hash }) => /^#\/collections\/[\w-]+$/.test(hash));
+
 export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In Using Access Token" }).click();
   await page.getByRole("textbox").fill(TOKEN);
