@@ -15,8 +15,8 @@ const CLONED = [
 ];
 
 /**
- * The tests outside of test/sample/ that read the project's own content, whoever wrote it: they pass with a firm's, too. The
- * others build sites of their own.
+ * The tests outside of test/sample/ that read the project's own content. They pass with a firm's content, too. All other
+ * tests build sites of their own.
  */
 export const READS_CONTENT = [
   ...["test/specification/", "test/content/content.test.ts", "test/content/schema-files.test.ts"],
