@@ -33,7 +33,7 @@ interface ReadOptions {
 }
 
 /** By the id of the document. */
-const POST = "post";
+export const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
