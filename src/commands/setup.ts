@@ -77,7 +77,7 @@ const BRAND_QUESTION =
   "Draw the icons and the picture for shared links with the name and the number now? (npm run brand)";
 const MORE =
   "  npm run brand draws the icons and the picture for shared links with the name and the number.\n" +
-  "  Attorneys and offices: docs/content.md says how to add them.\n\n";
+  "  Attorneys and offices: docs/attorneys.md says how to add them.\n\n";
 const NO_SPANISH = "  There are no pages in Spanish: docs/languages.md says how to bring them back.\n";
 const UNCHANGED = "Nothing was changed.";
 
