@@ -31,7 +31,7 @@ export async function findSourceProblems(source: string): Promise<readonly Probl
     if (!isBuildFailure(error)) throw error;
     return describeBuildFailure(error).map((problem) => ({ ...problem, expected: "code that compiles" }));
   } finally {
-    // The process that waits for changes has no other use for it.
+    // The process that waits for changes uses esbuild for nothing else.
     await endEsbuild();
   }
 }

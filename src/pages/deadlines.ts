@@ -97,7 +97,7 @@ function createDeadlines(site: Site, { page }: Given) {
   };
 }
 
-/** The line for browsers without JavaScript is not theirs: each text is in the page again. */
+/** Leaves out the line for browsers without JavaScript: the page repeats each text of the finder. */
 function finderProps(
   { noScript, ...finder }: NonNullable<DeadlineTexts["finder"]>,
   { rules, table, letter }: DeadlineTexts,
