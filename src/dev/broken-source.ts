@@ -9,7 +9,7 @@ import { createDevServer } from "./dev-server.ts";
 /** Shown for what only the process that ended has printed. */
 const ENDED: Problem = {
   where: { name: "docket dev" },
-  found: "an end of the server",
+  found: "a server that stopped",
   expected: "a server that runs",
   next: "the terminal shows why; the next change in src/ or templates/ starts it again",
 };

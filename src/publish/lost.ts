@@ -39,7 +39,7 @@ export function findLostPages(last: BuiltSite | undefined, plan: Built, { source
     return isAnswered ? "expected" : CONSEQUENCES["last build"][reasonFor(link, plan.posts)];
   };
   const before = isSame ? [...last.pages, ...(last.lost ?? [])] : [];
-    const missing = before
+  const missing = before
     .filter(({ path }) => !paths.has(path))
     .map((page): LostPage => ({ ...page, to: nearestPage(page, paths) }));
   const { listed = [], lost = [] } = Object.groupBy(missing, consequenceOf);
