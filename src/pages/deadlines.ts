@@ -18,7 +18,7 @@ type DeadlineTexts = Site["content"]["deadlinesPage"];
 interface RowSubject {
   /** Its name; that of a city is made from `cities`. */
   readonly name?: string;
-  /** What links lead to: "for-county", "for-bus-houston". The row of a city has the id of its name. */
+  /** The id that links lead to: "for-county", "for-bus-houston". The row of a city has the id of its name. */
   readonly id?: string;
   /** Whose vehicles it is for. */
   readonly vehicles: readonly string[];

@@ -142,7 +142,7 @@ export function parseDocument({ digest, read }: PostDocument): ParsedPost {
   const { where } = content;
   const language = "language" in content ? content.language : undefined;
   const row = "record" in content && isObject(content.record) ? content.record : {};
-  // Links to it lead to a post that is invalid.
+  // With its slug, links to the post are known to lead to an invalid one.
   const slug = where.file ? path.parse(where.file).name : row.slug;
   const unread = { ...NO_POST, slug, isDraft: row.draft === true, language, source: where };
   return parseWithin(where, unread, () => {
