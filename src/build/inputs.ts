@@ -71,7 +71,7 @@ export function hashInputs(options: Options, docket: string, list: PostList): st
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
     path.relative(project, folder),
   );
-  // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
+  // The day decides which posts wait. It can be earlier than before, after a clock that was ahead.
   const day = settings.date ?? dayOf(Date.now());
   return digestOf(
     JSON.stringify([

@@ -26,7 +26,7 @@ export const CONTENT = "content";
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions) {
   if (options.force) store.clear();
-  /** Comes before all that reads a file, but for the inputs, whose hash is compared at the end, too. */
+  /** Is created before any part that reads a file, except the inputs, whose hash is compared at the end, too. */
   const changeState = createPart(async () => readChangeState(options));
   /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
