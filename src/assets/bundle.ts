@@ -35,7 +35,7 @@ export interface Assets extends Pick<Islands, "chunks" | "imports"> {
   readonly analytics: AnalyticsScripts;
 }
 
-interface BundledAssets extends Assets {
+export interface BundledAssets extends Assets {
   /** Absolute paths of the source files of all chunks. */
   readonly inputs: ReadonlySet<string>;
   /** The same for all assets. */
@@ -57,16 +57,17 @@ const speculationRules = (base: string) =>
   });
 
 /**
- * Bundles the scripts and styles in `templates`. `compiled` describes the compiled templates. Throws esbuild's
- * BuildFailure, and a Failure when an island or a loader has no default export.
+ * Bundles the scripts and styles in `templates`. `compiled` describes the compiled templates, and `bundled` has the styles,
+ * where they are known. Throws esbuild's BuildFailure, and a Failure when an island or a loader has no default export.
  */
 export async function bundleAssets(
   options: BundleOptions,
   compiled: Promise<{ readonly metafile: Metafile }>,
+  bundled?: Promise<Styles>,
 ): Promise<BundledAssets> {
   const [islands, styles] = await Promise.all([
     bundleIslands(options),
-    compiled.then(({ metafile }) => bundleStyles(options.templates, metafile, options.base)),
+    bundled ?? compiled.then(({ metafile }) => bundleStyles(options.templates, metafile, options.base)),
   ]);
   const { base = "" } = options;
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));

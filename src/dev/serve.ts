@@ -85,7 +85,7 @@ export async function serveSite(
   const first = await workbench.state();
   if ("edition" in first && first.edition.problems.length > 0) showProblems(first.edition.problems);
   lasting = shown;
-  await kept.keep();
+  if ("edition" in first) await Promise.all([workbench.keep(), kept.keep()]);
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
 }

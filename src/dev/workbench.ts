@@ -16,6 +16,7 @@ import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore, type Store } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
+import { openKeptBundles } from "./kept-bundles.ts";
 import type { PostReader } from "./post-reader.ts";
 
 /** An editor takes up to this time to write a file after emptying it. */
@@ -66,6 +67,8 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
         if (awaited === newest) return state;
       }
     },
+    /** Keeps for the next server what this one bundled. Comes after the first state. */
+    keep: () => parts.keep(),
     /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
     change(file: string): boolean {
       const changed = parts.of(file);
@@ -91,21 +94,24 @@ function createDevParts(
   // A post with problems shows them at its own address, and stops no other page.
   const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
   const { content, posts, postList, plan, publicFiles } = parts;
+  const kept = openKeptBundles(options);
   let scriptInputs: ReadonlySet<string> | undefined;
-  const compiled = createPart(() => compileTemplates(templatesFolder, options.base));
+  const compiled = createPart(() => kept.get()?.compiled ?? compileTemplates(templatesFolder, options.base));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
   const scripts = createPart(async () => {
     scriptInputs = undefined;
-    const assets = await bundleAssets(options, compiled.get());
+    const assets = kept.get()?.scripts ?? (await bundleAssets(options, compiled.get(), styles.get()));
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(async () =>
-    bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
+  const styles = createPart(
+    async () =>
+      kept.get()?.styles ?? bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
   );
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
   const ofTemplate = (file: string): AnyParts => {
+    kept.forget();
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
     // Bundling takes longer than everything else, and most templates run on the server only.
@@ -139,6 +145,14 @@ function createDevParts(
       const { files: copied } = await publicFiles.get();
       const desk = async () => (hasDesk ? createDesk(options, planned, parts, assets) : []);
       return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
+    },
+    /** Keeps the bundles for the next server, if no template has changed. */
+    async keep(): Promise<void> {
+      kept.keep({
+        compiled: await compiled.get(),
+        scripts: await scripts.get(),
+        styles: await styles.get(),
+      });
     },
   };
 }

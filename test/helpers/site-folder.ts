@@ -32,7 +32,7 @@ export function aSiteFolder(folder?: string): SiteFolder {
   return site;
 }
 
-const CODE = ".docket/code/templates.json";
+const CODE = ".docket/code/templates";
 /** The templates compiled for the address of a backend. */
 const compiledFor = new Map<string, Buffer>();
 
