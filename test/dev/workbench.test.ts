@@ -1,12 +1,12 @@
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/post-reader.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";
 import { EDITOR } from "../helpers/desk.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { readable } from "../helpers/problems.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
@@ -21,9 +21,21 @@ date: 2026-03-09
 Ask for it at once.
 `;
 
+/** What a server leaves for the next one: bundles of the project's own templates. */
+const BUNDLES = ".docket/code/dev";
+const first = temporaryFolderOfFile();
+beforeAll(async () => {
+  aSiteFolder(first);
+  const options = readOptions({ posts: "local" }, first, {});
+  const workbench = createWorkbench(options, createLocalPostReader(options));
+  await workbench.state();
+  await workbench.keep();
+});
+
 /** Creates a workbench of a small site and the project's own templates. The test reports the changes. */
 function working() {
   const site = aSiteFolder();
+  site.write(BUNDLES, readFileSync(path.join(first, BUNDLES)));
   const options = readOptions({ posts: "local" }, site.folder, {});
   const posts = createLocalPostReader(options);
   const workbench = createWorkbench(options, posts);
