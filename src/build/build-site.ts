@@ -18,6 +18,7 @@ import type { Options } from "../options.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan-site.ts";
+import type { PostList } from "../posts/list.ts";
 import { listLocalPosts } from "../posts/local.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { atField, failOn, type Problem, settleAll } from "../problem.ts";
@@ -239,6 +240,12 @@ function findPlaceProblems({ pages, redirects, answers }: Plan, staging: Staging
   return findMissingPlaces(links, answers, (file) => Buffer.from(staging.read(file)).toString());
 }
 
+/** Hashes the inputs as they are now; rows are those that were fetched. */
+function hashAgain(options: Options, list: PostList): string {
+  const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
+  return hashInputs(options, hashDocket(options), postList);
+}
+
 /** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */
 async function keepAll(
   options: Options,
@@ -252,10 +259,10 @@ async function keepAll(
     parts.inputs.get(),
     parts.postList.get(),
   ]);
-  // A file that changed meanwhile may have been read before or after, even if it was changed back. Rows are those that were fetched.
-  if (state === undefined || readChangeState(options) !== state) return;
-  const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
-  if (hashInputs(options, hashDocket(options), postList) !== inputs) return;
+  // A file that changed meanwhile may have been read before or after, even if it was changed back.
+  if (state === undefined || readChangeState(options)?.digest !== state.digest) return;
+  // The inputs were read before the state. If all changes are older than the build, nothing changed between the two.
+  if (state.newest >= parts.started && hashAgain(options, list) !== inputs) return;
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);

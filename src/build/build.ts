@@ -1,5 +1,6 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
 import { setImmediate } from "node:timers/promises";
+import { timeOfFiles, unfinishedFolder } from "../files/write-output.ts";
 import type { Options } from "../options.ts";
 import { lockOutput, type Output, onExit } from "../publish/output.ts";
 import { keepIfPossible, type Store, withStore } from "../store.ts";
@@ -24,7 +25,10 @@ async function buildWith(
   output: Output,
   progress: Progress,
 ): Promise<BuildReport> {
-  const parts = createParts(options, { store, note: progress.note });
+  // By the clock of the disk, which gives files their times.
+  const unfinished = unfinishedFolder(options.state);
+  const started = unfinished === undefined ? 0 : timeOfFiles(unfinished);
+  const parts = createParts(options, { store, started, note: progress.note });
   await progress.phase("posts", () => parts.postList.get());
   const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listContent } from "../content/read-content.ts";
 import { digestOf } from "../files/digest.ts";
-import { changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts";
+import { type ChangeState, changeStateOf, digestOfFiles, listTree } from "../files/digest-files.ts";
 import { isHiddenFile, isWithin, listFiles, listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
@@ -42,8 +42,8 @@ function listInputs(options: Options): readonly string[] {
   ];
 }
 
-/** Returns a hash that differs after any change of what a build reads; undefined if it cannot be listed. */
-export function readChangeState(options: Options): string | undefined {
+/** Returns when what a build reads last changed; undefined if it cannot be listed. */
+export function readChangeState(options: Options): ChangeState | undefined {
   const { templates, content, publicFolder, backend } = options;
   const folders = [SRC, templates, content, publicFolder];
   const isRead = (name: string) => folders.some((folder) => isWithin(name, folder));

@@ -15,6 +15,8 @@ export type Parts = ReturnType<typeof createParts>;
 
 interface PartsOptions {
   readonly store: Store;
+  /** When the build began, in milliseconds since 1970; 0 where it is not known. */
+  readonly started?: number;
   /** Prints a line that stays. */
   readonly note: (line: string) => void;
   /** Reads the posts of the list by default. */
@@ -24,7 +26,10 @@ interface PartsOptions {
 /** The kind of entries with parsed content. */
 export const CONTENT = "content";
 
-export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions) {
+export function createParts(
+  options: Options,
+  { store, started = 0, note, readPosts: readOthers }: PartsOptions,
+) {
   if (options.force) store.clear();
   /** Is created before any part that reads a file, except the inputs, whose hash is compared at the end, too. */
   const changeState = createPart(async () => readChangeState(options));
@@ -48,13 +53,8 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
       }),
   );
   const publicFiles = createPart(async () => {
-    const { listPublicFiles } = await import("../files/public.ts");
-    const { leaveOutActive } = await import("../files/active-files.ts");
-    const { linkPostPictures } = await import("../posts/post-pictures.ts");
     const [parsed, read] = await settleAll([content.get(), posts.get()]);
-    const all = [...listPublicFiles(options.publicFolder), ...linkPostPictures(options.content, read)];
-    const isLenient = options.skipInvalid || options.mode === "development";
-    return leaveOutActive(all, parsed.value?.site.activeFiles ?? [], isLenient);
+    return listCopied(options, parsed, read);
   });
   const plan = createPart(async () => {
     const [{ planSite }, parsed, read, { files, notices }] = await settleAll([
@@ -81,7 +81,28 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     ]);
     return openTemplates(sites, output, options.templates, hash);
   });
-  return { store, changeState, postList, inputs, content, posts, plan, publicFiles, compiled, templates };
+  return {
+    store,
+    started,
+    changeState,
+    postList,
+    inputs,
+    content,
+    posts,
+    plan,
+    publicFiles,
+    compiled,
+    templates,
+  };
+}
+
+async function listCopied(options: Options, parsed: ParsedContent, posts: Posts) {
+  const { listPublicFiles } = await import("../files/public.ts");
+  const { leaveOutActive } = await import("../files/active-files.ts");
+  const { linkPostPictures } = await import("../posts/post-pictures.ts");
+  const all = [...listPublicFiles(options.publicFolder), ...linkPostPictures(options.content, posts)];
+  const isLenient = options.skipInvalid || options.mode === "development";
+  return leaveOutActive(all, parsed.value?.site.activeFiles ?? [], isLenient);
 }
 
 /** Reads the content, and parses it if the store does not have it. */

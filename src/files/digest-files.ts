@@ -1,6 +1,7 @@
 // Hashes of files, and lists of them. No browser loads this module, unlike digest.ts.
 import { createHash } from "node:crypto";
 import {
+  type BigIntStats,
   closeSync,
   constants,
   fstatSync,
@@ -67,17 +68,28 @@ export function listTree(folder: string): readonly string[] {
   return entries.sort(compareText);
 }
 
-/**
- * Returns a hash that differs after any change of files and folders, also after one that was undone: that changes the
- * time of the last status change, too. A symlink counts with what it leads to.
- */
-export function changeStateOf(paths: Iterable<string>): string {
+/** When files and folders last changed. */
+export interface ChangeState {
+  /** Differs after any change, also after one that was undone: that changes the time of the last status change, too. */
+  readonly digest: string;
+  /** The newest of these times, in milliseconds since 1970. */
+  readonly newest: number;
+}
+
+/** Returns the state of files and folders. A symlink counts with what it leads to. */
+export function changeStateOf(paths: Iterable<string>): ChangeState {
   const options = { bigint: true, throwIfNoEntry: false } as const;
+  let newest = 0n;
+  const timeOf = (stats: BigIntStats | undefined) => {
+    if (stats && stats.ctimeNs > newest) newest = stats.ctimeNs;
+    return stats?.ctimeNs;
+  };
   const stateOf = (name: string) => {
     const stats = lstatSync(name, options);
-    return `${name} ${stats?.ctimeNs} ${stats?.isSymbolicLink() ? statSync(name, options)?.ctimeNs : ""}`;
+    return `${name} ${timeOf(stats)} ${stats?.isSymbolicLink() ? timeOf(statSync(name, options)) : ""}`;
   };
-  return digestOf(Array.from(paths, stateOf).join("\n"));
+  const digest = digestOf(Array.from(paths, stateOf).join("\n"));
+  return { digest, newest: Number(newest) / 1e6 };
 }
 
 /**
