@@ -1,6 +1,6 @@
 // What is built: the sites, their pages and redirects, what they answer, and what is wrong with them.
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale, type Stale } from "../content/stale.ts";
+import { isStale, isUntranslated, type Stale, type Untranslated } from "../content/stale.ts";
 import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
@@ -41,6 +41,8 @@ export interface Plan {
   readonly samples: readonly Sample[];
   /** The outdated translations, which are published with a warning. */
   readonly stale: readonly Stale[];
+  /** What a language lacks and the original has, in files that are translated. */
+  readonly untranslated: readonly Untranslated[];
   /** The problems of posts that skipInvalid let pass; they are among the notices. */
   readonly skipped: readonly Problem[];
   /** They stop no build. */
@@ -85,6 +87,7 @@ export function planSite(
     refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
+    untranslated: translations.filter(isUntranslated),
     skipped: skipInvalid ? [...posts.problems, ...judged.skipped] : [],
     notices: [
       ...translations,
