@@ -53,12 +53,19 @@ export interface Plan {
  * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
  * Failure with all problems; with skipInvalid, those that a post can cause are notices.
  */
-export function planSite(
+export function planSite(...given: Parameters<typeof planDespiteLinks>): Plan {
+  const { broken, plan } = planDespiteLinks(...given);
+  if (broken.length > 0) throw new Failure("content", [...broken, ...plan.refused]);
+  return plan;
+}
+
+/** The same for what repairs links: those to nothing stop no plan, and are returned. */
+export function planDespiteLinks(
   content: ParsedContent,
   posts: Posts,
   files: readonly string[],
   options: Options,
-): Plan {
+): { readonly plan: Plan; readonly broken: readonly Problem[] } {
   const { skipInvalid, strict } = options;
   const postProblems = skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
@@ -70,14 +77,14 @@ export function planSite(
   const problems = [
     ...(strict ? [...content.leftovers, ...blocked] : []),
     ...postProblems,
-    ...judged.problems,
     ...pages.problems,
     ...findSharedDesk(sites[0]),
   ];
-  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
+  const broken = judged.problems;
+  if (problems.length > 0) throw new Failure("content", [...problems, ...broken, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
   const leftOut = skipInvalid ? withNext(posts.problems, "the post was left out (--skip-invalid)") : [];
-  return {
+  const plan = {
     site: sites[0],
     sites,
     pages: pages.value,
@@ -102,6 +109,7 @@ export function planSite(
       ...findOmissions(sites, posts),
     ],
   };
+  return { plan, broken };
 }
 
 /** Finds what posts refer to and the site does not have, for a list of posts without a build. */
