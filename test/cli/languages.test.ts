@@ -328,11 +328,13 @@ describe("docket build", () => {
     const run = (...args: string[]) => callCli(args, { cwd: other.folder });
     expect((await run("build", "--strict")).stderr).not.toContain(note);
     const { stderr } = await run("build");
-    expect(stderr).toContain(`warning ${note} › original\n  found a translation of an earlier text`);
+    expect(stderr).toMatch(
+      /warning \S+una-nota\.md:\d+:1 › original\n {2}found a translation of an earlier text/,
+    );
     expect(stderr).toMatch(
       /compare it with content\/posts\/\S+ .+ docket translate --accept \S+una-nota\.md/,
     );
-    expect((await run("posts", "list")).stderr).toContain(`warning ${note} › original`);
+    expect((await run("posts", "list")).stderr).toMatch(/warning \S+una-nota\.md:\d+:1 › original/);
     const git = (...args: readonly string[]) =>
       execFileSync("git", ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", ...args], {
         cwd: other.folder,
@@ -374,6 +376,6 @@ describe("docket build", () => {
       /labels\.json\S* › original\n {2}found no record of the text .+ "original": "\w{8}"/,
     );
     expect(stderr).toMatch(/una-nota\.md › original\n {2}found no record of the text .+ original: \w{8},/);
-    expect(stderr).toMatch(/privacy\.md › original\n {2}found a translation of an earlier text/);
+    expect(stderr).toMatch(/privacy\.md:\d+:1 › original\n {2}found a translation of an earlier text/);
   });
 });
