@@ -12,6 +12,13 @@ const {
   GITHUB_RUN_ID,
 } = process.env;
 
+if (!GITHUB_OUTPUT || !GITHUB_STEP_SUMMARY || process.argv[2] === undefined) {
+  console.error(
+    "report.mjs needs the file that docket build --json or docket check --json wrote, and the variables GITHUB_OUTPUT and GITHUB_STEP_SUMMARY of GitHub Actions with the files to write to: on your own computer, run the command without --json.",
+  );
+  process.exit(2);
+}
+
 /** A build that was ended by the system prints no document. */
 function readReport(file) {
   try {

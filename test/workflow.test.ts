@@ -89,6 +89,22 @@ describe.skipIf(process.platform === "win32")(
 );
 
 describe("report.mjs", () => {
+  it("says what it needs where it has no run of GitHub to report to", () => {
+    const file = path.join(GITHUB, "report.mjs");
+    const run = (...args: readonly string[]) => {
+      const { status, stderr, stdout } = spawnSync(process.execPath, [file, ...args], {
+        ...{ cwd: temporaryFolder(), encoding: "utf8" },
+        env: { PATH: process.env.PATH },
+      });
+      return { status, stdout, lines: stderr.split("\n").length - 1, stderr };
+    };
+    const said = {
+      ...{ status: 2, stdout: "", lines: 1 },
+      stderr: expect.stringMatching(/^report\.mjs needs .+GITHUB_OUTPUT/),
+    };
+    for (const args of [[], ["build.json"]]) expect(run(...args)).toEqual(said);
+  });
+
   /** Runs report.mjs on what a build printed. */
   function report(cwd: string, json: string) {
     const file = (name: string) => path.join(cwd, name);

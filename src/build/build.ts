@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { timeOfFiles, unfinishedFolder } from "../files/write-output.ts";
 import type { Options } from "../options.ts";
-import { lockOutput, type Output, onExit } from "../publish/output.ts";
+import { lockOutput, noteUnfinished, type Output, onExit } from "../publish/output.ts";
 import { keepIfPossible, type Store, withStore } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { readUnchanged } from "./last-build.ts";
@@ -14,9 +14,12 @@ export async function build(options: Options, progress: Progress): Promise<Build
   using opened = new DisposableStack();
   opened.use(onExit(() => opened.dispose()));
   const output = opened.use(lockOutput(options.out, progress.note));
-  return await withStore(options.state, progress.note, (store) =>
+  const finish = noteUnfinished(output.folders);
+  const report = await withStore(options.state, progress.note, (store) =>
     buildWith(store, options, output, progress),
   );
+  finish();
+  return report;
 }
 
 async function buildWith(

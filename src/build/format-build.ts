@@ -1,4 +1,6 @@
 // The report of a build as text.
+import path from "node:path";
+import { DESK } from "../links/generated.ts";
 import { formatCount } from "../shared/values.ts";
 import {
   displayFile,
@@ -38,9 +40,7 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     `First load: the largest page of its kind with its styles, compressed; ${fits} the first round trip (${formatBytes(firstRoundTrip)}).`,
     `Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`,
     ...formatHost(summary),
-    ...(summary.desk === undefined
-      ? []
-      : [`Desk: ${displayFolder(summary.desk)}, for a host of its own (docs/desk.md).`]),
+    ...formatDesk(summary),
   ];
   const noindex = "  A copy that search engines leave alone (--noindex): do not publish it as the site.";
   return [
@@ -56,6 +56,14 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     `  ${paint("green", "✓")} ${paint("bold", displayFolder(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
     "",
   ].join("\n");
+}
+
+/** Says where the desk is, and who can save there: anyone can open its page. */
+function formatDesk({ out, desk, deskRepository }: BuildSummary): readonly string[] {
+  if (deskRepository === undefined) return [];
+  const who = `those with write access to ${deskRepository} at GitHub can save`;
+  const where = desk ? `${displayFolder(desk)}, for a host of its own` : displayFolder(path.join(out, DESK));
+  return [`Desk: ${where}; ${who} (docs/desk.md).`];
 }
 
 function formatHost({ host, beside, limits }: BuildSummary): readonly string[] {

@@ -49,6 +49,8 @@ export function summarizeBuild(
     /** What the host cannot do, as sentences. */
     limits: limitsOf(plan.site.host.appliedBy),
     noindex: plan.site.noindex,
+    /** The repository to which the desk saves, if the site has one. */
+    deskRepository: plan.site.content.site.editor?.repository,
     /** When it was created: an old date shows that a scheduled build has stopped. */
     newestPost: plan.site.posts[0]?.createdAt,
     /** Nothing here stopped the build. */

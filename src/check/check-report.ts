@@ -13,7 +13,7 @@ interface Checked {
   readonly findings: readonly ReportedFinding[];
   /** Findings that content/checks.json accepts, which no other number counts. */
   readonly accepted: number;
-  /** What the firm should know although nothing is wrong: who gets data of visitors. */
+  /** What the firm should know although nothing is wrong: who gets data of visitors, and that the last build failed. */
   readonly notices: readonly string[];
 }
 

@@ -55,6 +55,21 @@ export function onPage(
   return { page: href, element, where: source, template };
 }
 
+/** Returns the place of a problem in a file: on its page, or on the first page in the language of a file that pages share. */
+export function inFile(
+  where: Place,
+  element: string,
+  pages: readonly Pick<CheckedPage, "href" | "source" | "content">[],
+): SitePlace {
+  const { file = "" } = where;
+  // The folder of the first language contains those of the others.
+  const [first] = pages
+    .filter(({ content }) => file.startsWith(`${content}/`))
+    .toSorted((a, b) => b.content.length - a.content.length);
+  const { href = "/" } = pages.find(({ source }) => source.file === file) ?? first ?? {};
+  return onPage({ href, source: where }, element);
+}
+
 /** Returns the innermost element that contains the character at `offset`. */
 export function elementAt(page: CheckedPage, offset: number): Element | undefined {
   return page.elements.findLast(({ startIndex, endIndex }) => startIndex <= offset && offset <= endIndex);

@@ -2,7 +2,7 @@ import { formatPlace, quote } from "../problem.ts";
 import { describeSamples } from "../site/sample-data.ts";
 import { type Check, warning } from "./check.ts";
 import { directTexts, findByTag, isHiddenElement, rawTextOf } from "./checked-page.ts";
-import { at, onPage } from "./place.ts";
+import { at, inFile } from "./place.ts";
 
 /** "It was last reviewed in November 2026", "Se revisó en noviembre de 2026" */
 const REVIEW =
@@ -25,10 +25,10 @@ export const sampleDataCheck: Check = {
       return [warning(at(page, element), found, "who reviewed the page, and when", next)];
     });
   },
-  site: (_, { samples }) =>
+  site: (pages, { samples }) =>
     describeSamples(samples).map(({ where, found, expected, next }) => {
       // "testimonials.cards[0]"
       const field = where.path && formatPlace({ name: "", path: where.path }).replace(/^ › /, "");
-      return warning(onPage({ href: "/", source: where }, field || "body"), found, expected, next);
+      return warning(inFile(where, field || "body", pages), found, expected, next);
     }),
 };

@@ -1,11 +1,11 @@
 import { type Check, warning } from "./check.ts";
-import { onPage } from "./place.ts";
+import { inFile } from "./place.ts";
 
-/** Outdated translations, as the build found them. */
+/** Outdated translations and missing ones, as the build found them. */
 export const translationCheck: Check = {
   rule: "translations",
-  site: (_, { stale = [] }) =>
-    stale.map(({ where, found, expected, next }) =>
-      warning(onPage({ href: "/", source: where }, "body"), found, expected, next),
+  site: (pages, { translations = [] }) =>
+    translations.map(({ where, found, expected, next }) =>
+      warning(inFile(where, "body", pages), found, expected, next),
     ),
 };

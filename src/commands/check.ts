@@ -5,6 +5,7 @@ import { checkSite } from "../check/check-site.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
 import { describeProblem } from "../problem.ts";
+import { describeUnfinished } from "../publish/output.ts";
 import { printJson, printText } from "../terminal/print.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
@@ -22,9 +23,11 @@ export async function runCheck({ out: folder = "dist", external = false, strict 
   const judged = leaveOutAccepted(result, external);
   // With the lines of the content, if it is there: another machine may have built the folder.
   const findings = locateProblems(judged.findings);
+  const unfinished = describeUnfinished(out);
+  const notices = [...result.providers.map(({ text }) => text), ...(unfinished ? [unfinished] : [])];
   const summary = summarizeCheck(
     out,
-    { ...judged, pages: result.pages, findings, notices: result.providers.map(({ text }) => text) },
+    { ...judged, pages: result.pages, findings, notices },
     { strict, duration: performance.now() },
   );
   if (json) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readBuilt } from "../publish/manifest.ts";
+import { describeUnfinished } from "../publish/output.ts";
 import { createPreview } from "../serve/preview.ts";
 import {
   addressesBelow,
@@ -27,6 +28,8 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   const answer = withThirdParties(createPreview(out), flags.thirdParties);
   const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);
+  const unfinished = describeUnfinished(out);
+  if (unfinished) printText(`\n  ${paint("yellow", `notice ${unfinished}`)}\n`);
   printText(
     `\n  ${displayFolder(out)} at ${formatAddresses(addressesBelow(server, site ? baseOf(site.url) : ""), paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );

@@ -1,16 +1,19 @@
 // `docket redirects`: the addresses of the last build that nothing answers any longer.
 import path from "node:path";
-import { readIfPossible } from "../content/locate.ts";
+import { locateProblems, readIfPossible } from "../content/locate.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { mergeRedirects } from "../links/merge-redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { planDespiteLinks } from "../pages/plan-site.ts";
 import { settleAll } from "../problem.ts";
 import { lockContent } from "../publish/lock.ts";
 import { findLostPages } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
-import { printText } from "../terminal/print.ts";
+import { formatProblems } from "../terminal/format-problem.ts";
+import { printError, printText } from "../terminal/print.ts";
+import { paintFor } from "../terminal/terminal.ts";
 import { readParts } from "./read-parts.ts";
 
 export interface RedirectsFlags extends Flags {
@@ -23,7 +26,14 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
   const unfinished = add ? unfinishedFolder(options.state) : undefined;
   using _lock = add ? lockContent(options) : undefined;
   const print = (text: string) => printText(`${text}\n`);
-  const [plan, posts] = await readParts(options, (parts) => settleAll([parts.plan.get(), parts.posts.get()]));
+  const [content, posts, { files }] = await readParts(options, (parts) =>
+    settleAll([parts.content.get(), parts.posts.get(), parts.publicFiles.get()]),
+  );
+  const names = files.map(({ file }) => file);
+  const { plan, broken } = planDespiteLinks(content, posts, names, options);
+  // Links of the site's own texts to what is gone stay wrong, also with a redirect.
+  if (broken.length > 0)
+    printError(`${formatProblems(locateProblems(broken), paintFor(process.stderr), "error")}\n`);
   const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts);
   const moves = lost.map(({ path, to }) => ({ from: path, to }));
   if (!add) {

@@ -2,12 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readIfPossible } from "../content/locate.ts";
+import { locateProblems, readIfPossible } from "../content/locate.ts";
 import type { Stale } from "../content/stale.ts";
 import { acceptOriginal } from "../content/translation.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { Failure } from "../problem.ts";
+import { Failure, type Problem } from "../problem.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
@@ -22,16 +22,21 @@ export interface TranslateFlags extends Flags {
   readonly accept?: readonly string[];
 }
 
-/** Lists the outdated translations, or writes that some are up to date. Throws a Failure for a file that is no translation. */
+/**
+ * Lists what is outdated and what is missing in the translations, or writes that some files are up to date. Throws a Failure
+ * for a file that is no translation.
+ */
 export async function runTranslate({ accept, ...flags }: TranslateFlags): Promise<void> {
   const options = readOptions(flags);
-  const { stale } = await readParts(options, (parts) => parts.plan.get());
+  const { stale, untranslated } = await readParts(options, (parts) => parts.plan.get());
+  const missing = locateProblems(untranslated);
+  const print = (problem: Problem, changes: readonly string[] = []) =>
+    printText(`${[formatProblems([problem], paintFor(process.stdout), "warning"), ...changes].join("\n")}\n`);
   if (accept === undefined) {
-    for (const each of stale)
-      printText(
-        `${[formatProblems([each], paintFor(process.stdout), "warning"), ...changesOf(each)].join("\n")}\n`,
-      );
-    printText(`${formatAmount(stale.length, "outdated translation")}\n`);
+    for (const each of stale) print(each, changesOf(each));
+    for (const each of missing) print(each);
+    const also = missing.length > 0 ? `, ${formatAmount(missing.length, "missing one")}` : "";
+    printText(`${formatAmount(stale.length, "outdated translation")}${also}\n`);
     return;
   }
   const files = accept.map((file) => displayFile(path.resolve(file)));
@@ -51,6 +56,8 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
         unfinishedFolder(options.state),
       );
     printText(`${file} ${digest ? `now has "original": ${digest}` : "is up to date"}\n`);
+    // What no one has translated is missing, whatever was compared.
+    for (const each of locateProblems(untranslated.filter(({ where }) => where.file === file))) print(each);
   }
 }
 

@@ -12,7 +12,7 @@ import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
-import { findStale } from "./stale.ts";
+import { findStale, type Untranslated } from "./stale.ts";
 import { translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 
@@ -252,10 +252,13 @@ const neededFiles = ({ fallbackCity, fallbackSpecialty }: LocalContent["site"]) 
 ];
 
 const withConsequence = (problems: readonly Problem[]) =>
-  problems.map((problem) => ({
-    ...problem,
-    next: "translate it; until then, the page does not exist in this language",
-  }));
+  problems.map(
+    (problem): Untranslated => ({
+      ...problem,
+      next: "translate it; until then, the page does not exist in this language",
+      isUntranslated: true,
+    }),
+  );
 
 function textsIn(value: unknown, where: Place): readonly { readonly text: string; readonly where: Place }[] {
   if (typeof value === "string") return [{ text: value, where }];

@@ -1,4 +1,4 @@
-// Finds the line and column of a field in a JSON file, or of an address in any file.
+// Finds the line and column of a field in a JSON file or in front matter, or of an address in any file.
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { FieldPath, Place, Position, Problem } from "../problem.ts";
@@ -14,15 +14,36 @@ export function locateProblems<P extends Problem>(problems: readonly P[]): reado
   const locators = new Map<string, Locator>();
   return problems.map((problem) => {
     const { file, path, address, position } = problem.where;
-    const isField = path !== undefined && file?.endsWith(".json");
-    if (position || !file || !(isField || address)) return problem;
-    const create = isField ? createLocator : createAddressLocator;
+    if (position || !file || !(path || address)) return problem;
+    const create = locatorOf(problem.where);
+    if (!create) return problem;
     const key = `${create.name} ${file}`;
     const locate = locators.get(key) ?? create(readIfPossible(file));
     locators.set(key, locate);
     const found = locate(problem.where);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
+}
+
+/** Returns the function that reads a file for places of this form; undefined where none does. */
+function locatorOf({ file = "", path, address }: Place): ((text: string) => Locator) | undefined {
+  if (path && file.endsWith(".json")) return createLocator;
+  if (address) return createAddressLocator;
+  return path && /\.(?:md|markdown)$/i.test(file) ? createLineLocator : undefined;
+}
+
+/** Returns a function that returns where a field of front matter begins, whose name may have other letters: "Reviewed_by". */
+function createLineLocator(text: string): Locator {
+  const plain = (name: string) => name.replaceAll(/["'_-]/g, "").toLowerCase();
+  const lines = text.split("\n");
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\+\+\+)\s*$/.test(line));
+  const names = lines
+    .slice(0, Math.max(0, end))
+    .map((line) => /^["']?[\w-]+["']?(?=\s*[:=])/.exec(line)?.[0]);
+  return ({ path: [field] = [] }) => {
+    const index = names.findIndex((name) => name !== undefined && plain(name) === plain(String(field)));
+    return index < 0 ? undefined : { line: index + 1, column: 1 };
+  };
 }
 
 /** Returns a function that returns the first position of an address in a text. A format may add a slash to its end. */

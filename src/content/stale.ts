@@ -41,6 +41,15 @@ export function findStale(
   ];
 }
 
+/** A text without a translation, which the pages in its language lack. */
+export interface Untranslated extends Problem {
+  readonly isUntranslated: true;
+}
+
+export function isUntranslated(problem: Problem): problem is Untranslated {
+  return "isUntranslated" in problem;
+}
+
 export function isStale(problem: Problem): problem is Stale {
   return "digest" in problem;
 }

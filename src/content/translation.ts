@@ -7,7 +7,7 @@ import { editJson } from "./edit-json.ts";
 import { factsOf } from "./field-types.ts";
 import { editField } from "./markdown-document.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
-import { digestOfWords, findStale, isFact, joinField, ORIGINAL } from "./stale.ts";
+import { digestOfWords, findStale, isFact, joinField, ORIGINAL, type Untranslated } from "./stale.ts";
 
 const TRANSLATED: Readonly<Record<string, { readonly schema: z.ZodType }>> = {
   ...CONTENT_FILES,
@@ -71,7 +71,10 @@ export function translate(
     ...all,
     partial: {
       value: partial.value,
-      notices: [...partial.notices, ...partial.missing.map((each) => ({ ...each, next }))],
+      notices: [
+        ...partial.notices,
+        ...partial.missing.map((each): Untranslated => ({ ...each, next, isUntranslated: true })),
+      ],
     },
   };
 }

@@ -52,9 +52,12 @@ const writeFlow = (flow: Flow, options: TextOptions): string =>
     .map((part) => ("items" in part ? writeList(part, options) : `<p>${writeText(part, options)}</p>`))
     .join("");
 
-function writeTable({ header, rows }: Table, options: TextOptions): string {
-  const row = (name: "th" | "td", cells: readonly Text[]) =>
-    `<tr>${cells.map((cell) => `<${name}>${writeText(cell, options)}</${name}>`).join("")}</tr>`;
+function writeTable({ header, rows, align = [] }: Table, options: TextOptions): string {
+  // Feed readers remove styles, and keep this attribute.
+  const attribute = (index: number) => (align[index] ? ` align="${align[index]}"` : "");
+  const cell = (name: "th" | "td") => (text: Text, index: number) =>
+    `<${name}${attribute(index)}>${writeText(text, options)}</${name}>`;
+  const row = (name: "th" | "td", cells: readonly Text[]) => `<tr>${cells.map(cell(name)).join("")}</tr>`;
   const body = rows.map((cells) => row("td", cells)).join("");
   return `<table><thead>${row("th", header)}</thead><tbody>${body}</tbody></table>`;
 }

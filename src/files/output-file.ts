@@ -10,7 +10,7 @@ export const BUNDLED_FILE = /^assets\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)(?:\.
 export const MANIFEST = ".docket.json";
 
 /** What publishing has beside an output folder, in names such as ".dist.lock". */
-export const ROLES = ["building", "ready", "old", "left", "lock"] as const;
+export const ROLES = ["building", "ready", "old", "left", "lock", "unfinished"] as const;
 
 /** A file of the site before it is written to the output folder. */
 export interface OutputFile {

@@ -141,12 +141,12 @@ function describeRewrites(site: ServerSite): readonly string[] {
     "RewriteCond %{PATH_INFO} ^$",
     "RewriteCond %{REQUEST_FILENAME}.html -f",
     "RewriteRule ^(.*[^/])$ $1.html [L]",
-    // Pages have no capital letters.
+    // Pages have no capital letters; the path below which the site is may have some.
     "RewriteCond %{REQUEST_FILENAME} !-f",
-    "RewriteCond %{REQUEST_URI} [A-Z]",
-    `RewriteCond expr "tolower(%{REQUEST_URI}) =~ m#^(${SAFE_PATH})$#"`,
-    "RewriteCond %{DOCUMENT_ROOT}%1.html -f",
-    "RewriteRule ^ %1 [R=301,L]",
+    `RewriteCond %{REQUEST_URI} ${base === "" ? "" : `^${toPattern(base)}/.*`}[A-Z]`,
+    `RewriteCond expr "tolower(%{REQUEST_URI}) =~ m#^${toPattern(base.toLowerCase())}(${SAFE_PATH})$#"`,
+    `RewriteCond %{DOCUMENT_ROOT}${base}%1.html -f`,
+    `RewriteRule ^ ${base}%1 [R=301,L]`,
     ...belowCities(site).flatMap(({ home, pattern }) => [
       "RewriteCond %{REQUEST_FILENAME} !-f",
       `RewriteCond %{REQUEST_URI} ${pattern}`,

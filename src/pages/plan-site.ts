@@ -1,6 +1,6 @@
 // What is built: the sites, their pages and redirects, what they answer, and what is wrong with them.
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale, type Stale } from "../content/stale.ts";
+import { isStale, isUntranslated, type Stale, type Untranslated } from "../content/stale.ts";
 import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
@@ -41,6 +41,8 @@ export interface Plan {
   readonly samples: readonly Sample[];
   /** The outdated translations, which are published with a warning. */
   readonly stale: readonly Stale[];
+  /** What a language lacks and the original has, in files that are translated. */
+  readonly untranslated: readonly Untranslated[];
   /** The problems of posts that skipInvalid let pass; they are among the notices. */
   readonly skipped: readonly Problem[];
   /** They stop no build. */
@@ -51,12 +53,19 @@ export interface Plan {
  * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
  * Failure with all problems; with skipInvalid, those that a post can cause are notices.
  */
-export function planSite(
+export function planSite(...given: Parameters<typeof planDespiteLinks>): Plan {
+  const { broken, plan } = planDespiteLinks(...given);
+  if (broken.length > 0) throw new Failure("content", [...broken, ...plan.refused]);
+  return plan;
+}
+
+/** The same for what repairs links: those to nothing stop no plan, and are returned. */
+export function planDespiteLinks(
   content: ParsedContent,
   posts: Posts,
   files: readonly string[],
   options: Options,
-): Plan {
+): { readonly plan: Plan; readonly broken: readonly Problem[] } {
   const { skipInvalid, strict } = options;
   const postProblems = skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
@@ -68,14 +77,14 @@ export function planSite(
   const problems = [
     ...(strict ? [...content.leftovers, ...blocked] : []),
     ...postProblems,
-    ...judged.problems,
     ...pages.problems,
     ...findSharedDesk(sites[0]),
   ];
-  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
+  const broken = judged.problems;
+  if (problems.length > 0) throw new Failure("content", [...problems, ...broken, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
   const leftOut = skipInvalid ? withNext(posts.problems, "the post was left out (--skip-invalid)") : [];
-  return {
+  const plan = {
     site: sites[0],
     sites,
     pages: pages.value,
@@ -85,6 +94,7 @@ export function planSite(
     refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
+    untranslated: translations.filter(isUntranslated),
     skipped: skipInvalid ? [...posts.problems, ...judged.skipped] : [],
     notices: [
       ...translations,
@@ -99,6 +109,7 @@ export function planSite(
       ...findOmissions(sites, posts),
     ],
   };
+  return { plan, broken };
 }
 
 /** Finds what posts refer to and the site does not have, for a list of posts without a build. */

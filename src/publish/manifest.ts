@@ -43,7 +43,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly accepted: readonly Omit<Content["checks"]["accepted"][number], "reason">[];
   /** Third parties, and who else gets data. */
   readonly providers?: readonly Provider[];
-  readonly stale?: readonly Problem[];
+  /** The outdated translations, and what has none. */
+  readonly translations?: readonly Problem[];
   /** Numbers that were the firm's, if the content names any. */
   readonly formerPhones?: readonly string[] | undefined;
   /** The sample values that the build found in the content. */
@@ -120,7 +121,13 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, sites, stale, redirects }: Pick<Plan, "site" | "sites" | "stale" | "redirects">,
+  {
+    site,
+    sites,
+    stale,
+    untranslated,
+    redirects,
+  }: Pick<Plan, "site" | "sites" | "stale" | "untranslated" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
   { lost, providers }: Required<Pick<BuiltSite, "lost" | "providers">>,
@@ -148,7 +155,7 @@ export function describeSite(
     accepted: content.checks.accepted.map(({ reason: _, ...entry }) => entry),
     providers,
     samples,
-    stale,
+    translations: [...stale, ...untranslated],
     formerPhones: content.site.formerPhones,
   };
 }

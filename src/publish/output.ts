@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
@@ -42,6 +42,27 @@ export function lockOutput(out: string, note?: (line: string) => void): Output {
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, [Symbol.dispose]: () => locked.dispose() };
+}
+
+/**
+ * Notes beside an output folder that a build of it has begun, until the returned function is called: after a build that
+ * fails, the folder has the site of an earlier one.
+ */
+export function noteUnfinished({ out }: Folders): () => void {
+  const file = besideName(out, "unfinished");
+  writeFileSync(file, "");
+  return () => rmSync(file, { force: true });
+}
+
+/** Says in a sentence which site the folder `out` has, where the last build of it did not finish. */
+export function describeUnfinished(out: string): string | undefined {
+  const { out: folder } = nameFolders(out);
+  if (!existsSync(besideName(folder, "unfinished"))) return undefined;
+  const time = statSync(path.join(folder, MANIFEST)).mtime.toLocaleString("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return `the last build failed or is still running: ${displayFolder(out)} has the site of ${time}`;
 }
 
 /** Builds of a folder keep what others put into it: a site in there would be published with it, half done or not. */

@@ -1,9 +1,10 @@
 // Notices about a site.
 import { digestOfWords, findStale } from "../content/stale.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, formatPlace, listNames, type Problem, quote } from "../problem.ts";
 import { findOtherPeriods } from "./periods.ts";
+import { findUnnamedProviders } from "./privacy.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
@@ -21,6 +22,8 @@ export function findOmissions(
     ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
     ...sites.flatMap(findOtherPeriods),
+    ...findUnknownReviewers(sites),
+    ...findUnnamedProviders(sites[0]),
   ];
 }
 
@@ -106,6 +109,28 @@ export function findStalePosts(
       const { title, summary: text, imageAlt } = translated;
       const digest = digestOfWords({ title, text, imageAlt, body: bodyOf(translated) });
       return findStale(source, original, digest, translated.source);
+    }),
+  );
+}
+
+/**
+ * Returns a problem for each post whose reviewer is none of the site's attorneys: a person who left, or a name written
+ * otherwise. A site without pages of attorneys can name any reviewer.
+ */
+function findUnknownReviewers(sites: readonly [Site, ...Site[]]): readonly Problem[] {
+  const { attorneys, site } = sites[0].content;
+  if (attorneys.length === 0) return [];
+  const responsible = site.responsibleAttorney?.name ?? [];
+  const names = [...new Set([...attorneys.map(({ value }) => value.name), ...[responsible].flat()])];
+  return sites.flatMap(({ posts }) =>
+    posts.flatMap(({ source, reviewed }) => {
+      if (!reviewed || names.includes(reviewed.by)) return [];
+      return {
+        where: atPostField(source, "reviewedBy"),
+        found: `${quote(reviewed.by)}, who is none of the site’s attorneys`,
+        expected: listNames(names, MAX_LIST_LENGTH),
+        next: "have one of them review the post, or leave the review out; the page goes on naming this person",
+      };
     }),
   );
 }

@@ -116,6 +116,31 @@ describe("a site without a consent bar", () => {
 });
 
 describe("the footer", () => {
+  it("has lines of one height in the text of an office, whichever of them has a link", () =>
+    open("/about", { consent: "accepted", hasTouch: true }, async (page) => {
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const steps = await page.$$eval(".footer-about .office", (offices) =>
+          offices.map((office) => {
+            const walker = document.createTreeWalker(office, NodeFilter.SHOW_TEXT);
+            const middles = new Set<number>();
+            for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              for (const { top, bottom } of range.getClientRects())
+                middles.add(Math.round((top + bottom) / 2));
+            }
+            const sorted = [...middles].sort((a, b) => a - b);
+            return sorted.slice(1).map((middle, index) => middle - (sorted[index] ?? 0));
+          }),
+        );
+        // Bold words are a pixel higher or lower than others of their line.
+        const heights = steps.flat().filter((step) => step > 2);
+        expect(heights.length, `${width} px`).toBeGreaterThan(1);
+        expect(Math.max(...heights) - Math.min(...heights), `${width} px`).toBeLessThanOrEqual(2);
+      }
+    }));
+
   it("begins no line with a separator", () =>
     open("/about", { consent: "accepted" }, async (page) => {
       const found: string[] = [];

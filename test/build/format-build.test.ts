@@ -21,6 +21,7 @@ const SUMMARY: BuildSummary = {
   limits: [],
   beside: [],
   noindex: false,
+  deskRepository: undefined,
   newestPost: "2026-01-01T16:00:00+00:00",
   warnings: [],
   duration: 431,
@@ -49,6 +50,17 @@ describe("formatBuild(summary, paint, options)", () => {
         ✓ /site/dist is published: 1,200 added, 1 changed, 2,439 files, 431 ms
       "
     `);
+  });
+
+  it("says where the desk is, and who can save there", () => {
+    const lineOf = (fields: Partial<BuildSummary>) =>
+      /Desk: .+/.exec(formatBuild({ ...SUMMARY, ...fields }, plain, { timings: false }))?.[0];
+    const who = "those with write access to firm/site at GitHub can save (docs/desk.md).";
+    expect(lineOf({})).toBe(undefined);
+    expect(lineOf({ deskRepository: "firm/site" })).toBe(`Desk: /site/dist/admin; ${who}`);
+    expect(lineOf({ deskRepository: "firm/site", desk: "/site/dist.desk" })).toBe(
+      `Desk: /site/dist.desk, for a host of its own; ${who}`,
+    );
   });
 
   it("reports that nothing changed, also when --force published the site again", () => {

@@ -3,6 +3,7 @@ import { load } from "cheerio";
 import type { AnyNode } from "domhandler";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../helpers/build-site.ts";
+import { anOffice } from "../helpers/builders.ts";
 import { callCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { addSpanish, confirmTranslations, mark } from "../helpers/second-language.ts";
@@ -278,6 +279,47 @@ describe("docket build", () => {
     expect(check.stdout).toContain("translations\n  warning");
   });
 
+  it("names a text without a translation until it has one, also after its file was accepted", async () => {
+    const other = aSiteFolder();
+    addSpanish(other);
+    other.edit("content/site.json", (settings) => {
+      settings.offices = [anOffice(), anOffice({ name: "Laredo office", city: "Laredo" })];
+    });
+    const hours = { text: "Con cita" };
+    other.edit("content/es/site.json", (words) => {
+      words.offices = [{ name: "Houston", hours }];
+    });
+    const run = (...args: string[]) => callCli(args, { cwd: other.folder });
+    const missing = expect.stringMatching(
+      /warning content\/es\/site\.json:\d+:\d+ › offices\n {2}found a list of 1, expected 2 items/,
+    );
+    expect(await run("translate")).toMatchObject({ stdout: missing });
+    expect((await run("translate")).stdout).toMatch(/outdated translations?, 1 missing one\n$/);
+    expect(await run("translate", "--accept", "content/es/site.json")).toMatchObject({ stdout: missing });
+    expect(await run("build")).toMatchObject({ status: 0, stderr: missing });
+    const { findings } = JSON.parse((await run("check", "--json")).stdout) as {
+      findings: readonly { rule: string; page: string; where: string; found: string }[];
+    };
+    const ofTranslations = findings.filter(({ rule }) => rule === "translations");
+    expect(ofTranslations).toContainEqual(
+      expect.objectContaining({
+        ...{ page: "/es", where: expect.stringMatching(/^content\/es\/site\.json:\d+:\d+ › offices$/) },
+        found: "a list of 1",
+      }),
+    );
+    expect(ofTranslations.filter(({ page }) => !page.startsWith("/es"))).toEqual([]);
+    other.edit("content/es/site.json", (words) => {
+      words.offices = [
+        { name: "Houston", hours },
+        { name: "Laredo", hours },
+      ];
+    });
+    expect(await run("translate", "--accept", "content/es/site.json")).toMatchObject({
+      stdout: expect.stringMatching(/^content\/es\/site\.json .+\n$/),
+    });
+    expect((await run("build")).stderr).not.toContain("› offices");
+  });
+
   it("stops no build for an article that changed since it was translated, until someone accepts it", async () => {
     const other = aSiteFolder();
     addSpanish(other);
@@ -286,11 +328,13 @@ describe("docket build", () => {
     const run = (...args: string[]) => callCli(args, { cwd: other.folder });
     expect((await run("build", "--strict")).stderr).not.toContain(note);
     const { stderr } = await run("build");
-    expect(stderr).toContain(`warning ${note} › original\n  found a translation of an earlier text`);
+    expect(stderr).toMatch(
+      /warning \S+una-nota\.md:\d+:1 › original\n {2}found a translation of an earlier text/,
+    );
     expect(stderr).toMatch(
       /compare it with content\/posts\/\S+ .+ docket translate --accept \S+una-nota\.md/,
     );
-    expect((await run("posts", "list")).stderr).toContain(`warning ${note} › original`);
+    expect((await run("posts", "list")).stderr).toMatch(/warning \S+una-nota\.md:\d+:1 › original/);
     const git = (...args: readonly string[]) =>
       execFileSync("git", ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", ...args], {
         cwd: other.folder,
@@ -332,6 +376,6 @@ describe("docket build", () => {
       /labels\.json\S* › original\n {2}found no record of the text .+ "original": "\w{8}"/,
     );
     expect(stderr).toMatch(/una-nota\.md › original\n {2}found no record of the text .+ original: \w{8},/);
-    expect(stderr).toMatch(/privacy\.md › original\n {2}found a translation of an earlier text/);
+    expect(stderr).toMatch(/privacy\.md:\d+:1 › original\n {2}found a translation of an earlier text/);
   });
 });

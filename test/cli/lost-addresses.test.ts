@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createSlug } from "../../src/shared/post.ts";
+import { anAttorney } from "../helpers/builders.ts";
 import { callCli } from "../helpers/cli.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { addSpanish } from "../helpers/second-language.ts";
@@ -46,6 +48,36 @@ describe("pages that are gone without a redirect", () => {
     );
     expect((await docket("build")).stderr).not.toContain("gone without a redirect");
     expect((await docket("redirects")).stdout).toBe("0 lost pages\n");
+  });
+
+  it("get their redirects from docket redirects --add also while texts link to them, which it names", async () => {
+    const { docket, write, remove, read } = await aBuiltSite();
+    for (const name of ["Jane Doe", "John Gone"])
+      write(`content/attorneys/${createSlug(name)}.json`, anAttorney({ name }));
+    const linking = "content/plain/team.md";
+    const fields = "title: Team\ndescription: Who works for you.\npath: /team";
+    write(linking, `---\n${fields}\n---\n\nAsk [John](/attorneys/john-gone).\n`);
+    expect(await docket("build")).toMatchObject({ status: 0 });
+    remove("content/attorneys/john-gone.json");
+    const link = new RegExp(`error ${linking}:7:\\d+\\n {2}found a link to "/attorneys/john-gone"`);
+    expect(await docket("redirects")).toMatchObject({
+      ...{ status: 0, stdout: "/attorneys/john-gone  → /attorneys\n1 lost page\n" },
+      stderr: expect.stringMatching(link),
+    });
+    expect(await docket("redirects", "--add")).toMatchObject({
+      ...{ status: 0, stdout: "content/redirects.json has 1 new redirect\n" },
+      stderr: expect.stringMatching(link),
+    });
+    expect(read("content/redirects.json")).toContain(
+      '{ "from": "/attorneys/john-gone", "to": "/attorneys" }',
+    );
+    const stopped = await docket("build");
+    expect(stopped).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('→ link to "/attorneys", where it moved'),
+    });
+    write(linking, `---\n${fields}\n---\n\nAsk [Jane](/attorneys/jane-doe).\n`);
+    expect(await docket("build")).toMatchObject({ status: 0, stderr: "" });
   });
 
   it("become their originals if their language is gone, whatever their addresses were", async () => {

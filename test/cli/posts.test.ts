@@ -185,10 +185,12 @@ describe("docket build with posts in three notations", () => {
       site.write("content/posts/later.md", dated("2999-01-01").replace("title:", "slug: now\ntitle:"));
       const clash = await build();
       expect(clash.status).toBe(1);
-      expect(clash.stderr).toContain('later.md › slug\n  found "now", which content/posts/now.md has too');
+      expect(clash.stderr).toContain(
+        'later.md:2:1 › slug\n  found "now", which content/posts/now.md has too',
+      );
       site.write("content/posts/later.md", dated("2999-01-01").replace("share.png", "none.png"));
-      expect((await build()).stderr).toContain(
-        'warning content/posts/later.md › image\n  found "/images/none.png"',
+      expect((await build()).stderr).toMatch(
+        /warning content\/posts\/later\.md:\d+:1 › image\n {2}found "\/images\/none\.png"/,
       );
     });
 
@@ -222,7 +224,7 @@ describe("docket build with posts in three notations", () => {
     site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
     const { stderr } = await callCli(["build"], { cwd: site.folder });
     expect(stderr).toContain(
-      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file, or correct its address',
+      'warning content/posts/a.md:4:1 › image\n  found "/images/none.png", expected a file in public/\n  → add the file, or correct its address',
     );
   });
 
@@ -306,7 +308,7 @@ describe("docket build with posts in three notations", () => {
       site.write(`content/posts/${name}.md`, `---\n${FRONT}slug: same\n---\n\nText.\n`);
     const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^error content\/posts\/b\.md › slug\n {2}found "same"/m);
+    expect(stderr).toMatch(/^error content\/posts\/b\.md:7:1 › slug\n {2}found "same"/m);
     expect(stderr).toMatch(/^1 problem/m);
   });
 

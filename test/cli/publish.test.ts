@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
+import { serveCli } from "../helpers/running-cli.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 type Folder = ReadonlyMap<string, Buffer>;
@@ -13,11 +14,11 @@ const inode = (site: SiteFolder) => statSync(path.join(site.folder, "dist")).ino
 const addPost = (site: SiteFolder, slug: string) =>
   site.write(`content/posts/${slug}.json`, aPostRecord({ slug, id: slug }));
 
-/** The names of unfinished files, beside the output folder and in the folder of caches. */
+/** The names of unfinished files, beside the output folder and in the folder of caches, but for the notes of builds. */
 const leftovers = (site: SiteFolder) => {
   const unfinished = existsSync(`${site.folder}/.docket`) ? readdirSync(`${site.folder}/.docket`) : [];
   return [
-    ...readdirSync(site.folder).filter((name) => /^\.(?!docket$|dist\.lock$)/.test(name)),
+    ...readdirSync(site.folder).filter((name) => /^\.(?!docket$|dist\.(?:lock|unfinished)$)/.test(name)),
     ...unfinished.filter((name) => /\.\d+$/.test(name)),
   ];
 };
@@ -74,6 +75,22 @@ describe("a build that fails", () => {
       expect(leftovers(site)).toEqual([]);
       site.remove(file);
     }
+  });
+
+  it("is named by docket check and docket preview until another one has finished", async () => {
+    const site = aSiteFolder();
+    await publish(site);
+    const check = async () => (await callCli(["check"], { cwd: site.folder })).stdout;
+    // What it prints before its address.
+    const preview = async () => (await serveCli(["preview", "--port", "0"], { cwd: site.folder })).output();
+    const notice =
+      /notice the last build failed or is still running: dist\/ has the site of \w+ \d+, \d{4} at \d+:\d\d/;
+    site.write("public/houston.html", "");
+    expect((await build(site)).status).toBe(1);
+    for (const output of [await check(), await preview()]) expect(output).toMatch(notice);
+    site.remove("public/houston.html");
+    expect((await build(site)).status).toBe(0);
+    for (const output of [await check(), await preview()]) expect(output).not.toContain("the last build");
   });
 });
 

@@ -52,6 +52,19 @@ describe("locateProblems(problems)", () => {
     expect(positionOf('{\r\n"a": 1}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
+  it("returns the line of a field of front matter, also by another spelling of its name, and none of the text", () => {
+    const file = path.join(temporaryFolder(), "a.md");
+    writeFileSync(file, "---\ntitle: A\nReviewed_By: Jane\n---\n\nsummary: no field\n");
+    const at = (field: string) =>
+      locateProblems<Problem>([{ where: { file, path: [field] }, found: "x", expected: "y" }])[0]?.where
+        .position;
+    expect(["title", "reviewedBy", "summary"].map(at)).toEqual([
+      { line: 2, column: 1 },
+      { line: 3, column: 1 },
+      undefined,
+    ]);
+  });
+
   it("returns the first position of an address, in any file, and not of one that only begins like it", () => {
     const file = path.join(temporaryFolder(), "a.md");
     writeFileSync(

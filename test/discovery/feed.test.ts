@@ -60,7 +60,7 @@ https://www.youtube.com/watch?v=abcdefghijk
 > Said "so" ]]> there.
 
 | Cost | Who |
-|---|--:|
+| ---: | :-: |
 | $412.00 | You & we |
 
 ![A road](/images/share.png)
@@ -104,7 +104,7 @@ https://www.youtube.com/watch?v=abcdefghijk
       '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">https://www.youtube.com/watch?v=abcdefghijk</a></p>',
       '<ol start="3"><li>First</li><li><p>Second</p><p>With more.</p></li></ol>',
       "<blockquote><p>Said &quot;so&quot; ]]&gt; there.</p></blockquote>",
-      "<table><thead><tr><th>Cost</th><th>Who</th></tr></thead><tbody><tr><td>$412.00</td><td>You &amp; we</td></tr></tbody></table>",
+      '<table><thead><tr><th align="right">Cost</th><th align="center">Who</th></tr></thead><tbody><tr><td align="right">$412.00</td><td align="center">You &amp; we</td></tr></tbody></table>',
       `<p><img src="${at}/images/share.png" alt="A road"></p>`,
       `<p><img src="${at}/images/pictures/map-1.webp" alt="A map"></p>`,
     ]);

@@ -65,6 +65,7 @@ function addThirdParties(clone: SiteFolder): void {
   // docs/before-launch.md: offices and third parties can take a page over the limit.
   clone.write("content/checks.json", { accepted: [{ rule: "size", reason: "Two offices in the footer." }] });
   clone.write("content/plain/contact.md", CONTACT);
+  clone.write("content/plain/privacy.md", PRIVACY);
   const recipe = clone.read("docs/recipes-pages.md");
   const codeWith = (text: string) => {
     const code = [...recipe.matchAll(/^ {3}```\w+\n([\s\S]*?)^ {3}```$/gm)].map(([, code = ""]) => code);
@@ -175,4 +176,13 @@ footer: true
 ---
 
 Writing to us does not make you our client.
+`;
+
+const PRIVACY = `---
+title: Privacy
+description: Who gets what when you visit this website, and how you say no to it at any time, now or later.
+path: /privacy
+---
+
+If you agree, this website loads Google Analytics, CallRail and Acme Chat. What you write to us goes to Acme Forms.
 `;

@@ -26,8 +26,8 @@ const isServer = (name: string): name is ServerName => ["nginx", "caddy", "apach
 /** Files at addresses that a rule of the moved site redirects. */
 const BELOW_RULES = ["/category/own.txt", "/2019/05/own.txt"];
 
-/** The path has characters that mean something in patterns, and two letters, as the code of a language has. */
-const BASES = ["", "/tx/my.site"];
+/** The path has characters that mean something in patterns, a capital letter, and two letters, as the code of a language has. */
+const BASES = ["", "/tx/My.site"];
 const CASES = HOST_NAMES.flatMap((name) =>
   BASES.filter((base) => base === "" || HOSTS[name].belowPath).map((base) => ({ name, base })),
 );

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { digestOfWords } from "../../src/content/stale.ts";
 import { findOmissions, findStalePosts } from "../../src/site/notices.ts";
-import { aCity, aPost, aSite } from "../helpers/builders.ts";
+import { aCity, anAttorney, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 const cities = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`cities/${name.toLowerCase()}.json`, aCity({ name })]));
 
 const NO_POSTS = { posts: [] };
+
+const aPage = (text: string) =>
+  `---\ntitle: Privacy\ndescription: What we keep.\npath: /privacy\n---\n\n${text}\n`;
 
 describe("findOmissions(sites, posts)", () => {
   it("lists the cities that neither a menu nor the home page links to", () => {
@@ -25,6 +28,60 @@ describe("findOmissions(sites, posts)", () => {
   it("leaves out a city that is to be unlisted", () => {
     const files = { "cities/waco.json": aCity({ name: "Waco", unlisted: true }) };
     expect(findOmissions([aSite({ files })], NO_POSTS)).toEqual([]);
+  });
+});
+
+describe("findOmissions(sites, posts), of people and providers", () => {
+  const reviewed = (by: string) => aPost({ reviewed: { by, on: "2026-01-02" } });
+  const foundIn = (site: ReturnType<typeof aSite>) => readable(findOmissions([site], NO_POSTS));
+
+  it("names a reviewer who is none of the attorneys, if the site has any", () => {
+    const files = { "attorneys/jane-doe.json": anAttorney() };
+    for (const [by, found] of [
+      ["Jane Doe", []],
+      ["John Gone", ['"John Gone", who is none of the site’s attorneys']],
+    ] as const) {
+      expect(foundIn(aSite({ files, posts: [reviewed(by)] })).map((each) => each.found)).toEqual(found);
+      expect(foundIn(aSite({ posts: [reviewed(by)] }))).toEqual([]);
+    }
+    expect(foundIn(aSite({ files, posts: [reviewed("John Gone")] }))[0]).toMatchObject({
+      where: "content/posts/a-post.json › reviewed_by",
+      expected: expect.stringContaining("Jane Doe"),
+    });
+  });
+
+  it.each([
+    ["no page", undefined, true],
+    ["a page without its name", "We keep nothing but metadata.", true],
+    ["a page with its name", "We use Meta: it learns which pages you read.", false],
+    ["a page with the service’s whole name", "This site uses Google Analytics.", true],
+  ])("names a third party at its entry where the firm has %s", (_, text, isFound) => {
+    const site = aSite({ posts: [] });
+    const thirdParties = [
+      { name: "meta-pixel", id: "123456789012345" },
+      { name: "search-console", id: "AbC123_dEf" },
+    ];
+    const content = { ...site.content, site: { ...site.content.site, thirdParties } };
+    const { content: other } = aSite({
+      files: text === undefined ? {} : { "plain/privacy.md": aPage(text) },
+    });
+    const found = foundIn({ ...site, content: { ...content, plain: other.plain } });
+    expect(found.map(({ where }) => where)).toEqual(isFound ? ["content/site.json › thirdParties[0]"] : []);
+  });
+
+  it("takes the first word of a name for it, and names a script of analytics.scripts by its host", () => {
+    const site = aSite({ posts: [], files: { "plain/privacy.md": aPage("Google counts visits.") } });
+    const settings = {
+      thirdParties: [{ name: "ga4", id: "G-ABC123DEF4" }],
+      analytics: { scripts: [{ src: "https://stats.example.net/a.js" }] },
+    };
+    const content = { ...site.content, site: { ...site.content.site, ...settings } };
+    expect(foundIn({ ...site, content })).toEqual([
+      expect.objectContaining({
+        where: "content/site.json › analytics.scripts[0]",
+        found: '"stats.example.net", which gets data of visitors and is on no page of the firm',
+      }),
+    ]);
   });
 });
 
