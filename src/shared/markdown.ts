@@ -6,7 +6,7 @@ import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { frameAt, isFrameAddress, readFrame, titleOf } from "./frames.ts";
-import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
+import { attributeOf, hasUnseen, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
@@ -341,7 +341,7 @@ function readHtml(token: Token, report: Report, level: number): readonly Block[]
     refuseToken(token, report);
     return [];
   }
-  if (nodes.length === 0 && /<!--|<script/i.test(token.content))
+  if (nodes.length === 0 && hasUnseen(token.content))
     leaveOut("HTML without a text", token.content.trim(), report);
   // Places are looked for in the HTML.
   const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
@@ -627,6 +627,7 @@ function readTag(token: Token, report: Report): Text {
   if (/^<\/iframe\b/i.test(content)) return [];
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
   else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
+  else if (hasUnseen(content)) leaveOut("HTML without a text", content, report);
   return [];
 }
 

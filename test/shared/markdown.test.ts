@@ -160,6 +160,10 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       [paragraph({ type: "link", href: "https://www.example.com/a", text: ["us"] })],
     ],
     ["Press <kbd>Esc</kbd>, or <code>a</code>.", [paragraph("Press Esc, or a.")]],
+    [
+      '<p>On <time datetime="2026-03-09">March 9</time></p>\n<address>Waco</address>\n\n<dfn>Fault</dfn> <ins>is</ins>.',
+      [paragraph("On March 9"), paragraph("Waco"), paragraph("Fault is.")],
+    ],
     ["<small>\n  A <em>b</em>.\n</small>", [paragraph("A ", { type: "emphasis", text: ["b"] }, ".")]],
     ["<strong>\nA\n</strong>", [paragraph({ type: "strong", text: ["A"] })]],
     [
@@ -195,6 +199,8 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["One\ntwo.\n---\nThree.", "a line below a text", [paragraph("One two."), paragraph("Three.")]],
     ["One.\n\n<!-- more -->\n\nTwo.", "HTML without a text", [paragraph("One."), paragraph("Two.")]],
     ["One <!-- x -->two.", "a comment", [paragraph("One two.")]],
+    ['<meta name="twitter:card" content="summary">\n\nOne.', "HTML without a text", [paragraph("One.")]],
+    ['One <link rel="x" href="/a.css">two.', "HTML without a text", [paragraph("One two.")]],
     ["[![A road](/a.png)](/b.png)", "the link of a picture", [picture]],
     [
       '[a](/houston "Houston")',
