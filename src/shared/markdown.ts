@@ -420,14 +420,14 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const alt = description?.trim() ?? "";
   refuseReversed(alt, report);
   if (findUnfilled(decodePath(url))) {
-    add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
+    add("leftovers", `an image at ${showAddress(url)}`, "an address: the picture is left out", url, report);
     return;
   }
   if (!IMAGE_ADDRESS.test(url)) {
     const expected = url.startsWith("data:")
       ? "its address: the picture itself is in the text, so save it to public/images/blog/"
       : IMAGE_FORM;
-    refuse(`an image at ${show(url)}`, expected, url.slice(0, MAX_SHOWN), report);
+    refuse(`an image at ${showAddress(url)}`, expected, url.slice(0, MAX_SHOWN), report);
   }
   const expected = "![what the image shows](address)";
   if (alt === "") add("notices", "an image without a description", expected, url, report);
@@ -438,7 +438,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
 const MAX_SHOWN = 60;
 
 /** Returns an address as messages show it: as its author wrote it, and not all of a long one. */
-const show = (address: string) => JSON.stringify(cut(decodePath(address)));
+export const showAddress = (address: string) => JSON.stringify(cut(decodePath(address)));
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
@@ -649,14 +649,14 @@ function readLink(
   if (page !== undefined) return [{ type: "link", href: page, text }];
   const whole = withScheme(href);
   if (whole !== href) {
-    add("notices", `a link to ${show(href)}`, `${show(whole)}: it is completed`, href, report);
+    add("notices", `a link to ${showAddress(href)}`, `${showAddress(whole)}: it is completed`, href, report);
     return readLink({ ...attributes, href: whole }, text, report);
   }
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
-  const found = `a link to ${show(href)}`;
+  const found = `a link to ${showAddress(href)}`;
   const shown = "an address: the words are shown without a link";
   const template = findUnfilled(decodePath(href));
   if (template) add("leftovers", found, shown, href, report);

@@ -156,6 +156,37 @@ const ROWS: Readonly<Record<string, Row>> = {
     waits: "it has two languages in one text: make a post of each: `<!--:en-->`",
   },
   "a language that the site has": { body: "Un texto.", terms: { language: "es" }, text: "Un texto." },
+  "a translation of Polylang": {
+    body: "La fecha límite.",
+    terms: { language: "es", post_translations: "pll_5f1a" },
+    text: "La fecha límite.",
+  },
+  "a post of Polylang": {
+    body: "The deadline.",
+    terms: { language: "en", post_translations: "pll_5f1a" },
+    text: "The deadline.",
+  },
+  "a post of WPML": {
+    body: "The report.",
+    meta: { _wpml_import_language_code: "en", _wpml_import_translation_group: "12" },
+    text: "The report.",
+  },
+  "a translation of WPML": {
+    body: "El informe.",
+    meta: { _wpml_import_language_code: "es", _wpml_import_translation_group: "12" },
+    text: "El informe.",
+  },
+  "a post of Bogo": {
+    body: "The claim.",
+    meta: { _locale: "en_US" },
+    guid: `${OLD_SITE}/?p=77`,
+    text: "The claim.",
+  },
+  "a translation of Bogo": {
+    body: "El reclamo.",
+    meta: { _locale: "es_MX", _original_post: `${OLD_SITE}/?p=77` },
+    text: "El reclamo.",
+  },
   "a language that the site does not have": {
     body: "Ein Text.",
     meta: { _locale: "de_DE" },
@@ -304,7 +335,9 @@ describe("an import of what real exports have", () => {
   });
 
   it("gives a post the language that a plugin says", () => {
-    expect(fileOf("a language that the site has")).toContain("language: es");
+    const file = fileOf("a language that the site has");
+    expect(file).toContain("language: es");
+    expect(file).not.toContain("translationOf");
   });
 
   it("writes posts that a build publishes, with the words that browsers show of their source", async () => {
@@ -327,5 +360,14 @@ describe("an import of what real exports have", () => {
       if (framesIn(body).length > 0) continue;
       expect([name, compareWords(bodyText(body), readSeen(shown).text)]).toEqual([name, []]);
     }
+  });
+
+  it.each(["Polylang", "WPML", "Bogo"])("names the post that a translation of %s translates", (plugin) => {
+    const [original, translation] = [fileOf(`a post of ${plugin}`), fileOf(`a translation of ${plugin}`)];
+    expect(original).not.toMatch(/language|translationOf/);
+    expect(translation).toContain(`language: es\ntranslationOf: ${slugOf(`a post of ${plugin}`)}\n`);
+    const page = load(site.read(`dist/es/blog/${slugOf(`a translation of ${plugin}`)}.html`));
+    const other = page('link[rel="alternate"][hreflang="en"]').attr("href");
+    expect(other).toMatch(new RegExp(`/blog/${slugOf(`a post of ${plugin}`)}$`));
   });
 });

@@ -41,6 +41,15 @@ const INLINE = [
   "\\*one\\*",
   "1986\\. one",
   "<small>one</small>two",
+  "<https://x.example/?a=1&b=2>",
+  "[one](/houston?x=1&amp;y=2#z)",
+  "[one](www.example.com/a%20b)",
+  "[one](help@example.com)",
+  "[one](<tel:(713) 555-0142>)",
+  '<a href="https://x.example/?a=1&amp;b=2">one</a>',
+  "[one](#two)",
+  "[one](texaslawhelp.org/guide)",
+  "[one](https://youtu.be/abcdefghijk)",
 ];
 const AROUND = [
   (text: string) => text,
@@ -86,6 +95,25 @@ describe("findWordDifferences(document, parsed)", () => {
     ]);
   });
 
+  it.each([
+    ["See [one](/houston).", "See one.", '"/houston"'],
+    ["See [one](https://x.example/?a=1).", "See [one](https://x.example/).", '"https://x.example/?a=1"'],
+    ['See <a href="tel:713-555-0142">us</a>.', "See [us](tel:7135550143).", '"tel:713-555-0142"'],
+  ])("names the link of %j where readers get %j", (written, shown, link) => {
+    expect(compare(written, shown)).toEqual([
+      {
+        where: { ...where, position: { line: 6, column: expect.any(Number) } },
+        found: `a link that readers do not get: ${link}`,
+        expected: "the links of the text: see the page in docket dev, and write it in another way",
+      },
+    ]);
+  });
+
+  it("is silent about many links within a page, of which a message stands for others", () => {
+    const links = Array.from({ length: 200 }, (_, index) => `[one](#a${index})`);
+    expect(compare(links.join(" "))).toEqual([]);
+  });
+
   it("names the line of the file", () => {
     const [found] = compare("One.\n\nTwo and three.", "One.\n\nTwo three.");
     expect(found?.where).toEqual({ ...where, position: { line: 8, column: 5 } });
@@ -117,12 +145,15 @@ describe("findWordDifferences(document, parsed)", () => {
       ).map(({ found }) => found);
     };
     const sections = [
-      { type: "heading", content: "1. **One** [two](/houston)" },
+      { type: "heading", content: "1. **One** [two](/houston?x=1)" },
       { type: "list", items: ["three", "*four*"], ordered: true },
       { type: "table", header: ["a"], rows: [["b"]] },
     ];
     expect(row({ content: { sections } })).toEqual([]);
-    expect(row({ content: { sections } }, { content: { sections: sections.slice(1) } })).toHaveLength(1);
+    expect(row({ content: { sections } }, { content: { sections: sections.slice(1) } })).toEqual([
+      'words that readers see otherwise: "1. One two" is missing, before "three four a b"',
+      'a link that readers do not get: "/houston?x=1"',
+    ]);
     expect(row({ content: null, body: "One.\n\nTwo." })).toEqual([]);
     expect(row({ content: null, body: "One.\n\nTwo." }, { content: null, body: "One." })).toHaveLength(1);
   });
