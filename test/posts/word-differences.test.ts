@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
 import { findWordDifferences } from "../../src/posts/word-differences.ts";
 import { callCli } from "../helpers/cli.ts";
-
+import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 const where = { file: "content/posts/a.md" };
@@ -159,17 +161,55 @@ describe("findWordDifferences(document, parsed)", () => {
   });
 });
 
-it("docket posts list and docket check name what readers would see otherwise", async () => {
-  const site = aSiteFolder();
-  site.write("content/posts/a.md", `${FRONT}One.\n\n<p style="display:none">secret</p>\n`);
-  const list = await callCli(["posts", "list"], { cwd: site.folder });
-  const found = 'words that readers see otherwise: "secret" was added, after "One."';
-  expect(list).toMatchObject({ status: 0, stderr: expect.stringContaining(found) });
-  expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
-  const check = await callCli(["check", "--json"], { cwd: site.folder });
-  expect(JSON.parse(check.stdout).findings).toMatchObject(
-    expect.arrayContaining([
-      expect.objectContaining({ rule: "words", severity: "warning", file: "content/posts/a.md", found }),
-    ]),
-  );
+describe("docket posts list and docket check", () => {
+  const FOUND = 'words that readers see otherwise: "secret" was added, after "One."';
+  const BODY = 'One.\n\n<p style="display:none">secret</p>\n';
+
+  it("name what readers would see otherwise", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", FRONT + BODY);
+    site.write("content/posts/b.md", FRONT.replace("date", "draft: true\ndate") + BODY);
+    const list = await callCli(["posts", "list"], { cwd: site.folder });
+    expect(list).toMatchObject({ status: 0, stderr: expect.stringContaining(FOUND) });
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await lostWords(site.folder)).toEqual([
+      expect.objectContaining({
+        severity: "warning",
+        page: "/blog/a",
+        file: "content/posts/a.md",
+        found: FOUND,
+      }),
+    ]);
+  });
+
+  it("name it in rows: docket check reads those of the build, and not the files beside them", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", FRONT + BODY);
+    const rows = [
+      aPostRecord({ id: "7", slug: "b", content: null, body: BODY }),
+      aPostRecord({ id: "8", slug: "c", title: "C", content: null, body: "One." }),
+    ];
+    const server = await startPostgrest(aListStore(rows), {});
+    onTestFinished(() => server.close());
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder, env })).toMatchObject({ status: 0 });
+    const requests = server.requests.length;
+    expect(await lostWords(site.folder)).toEqual([
+      expect.objectContaining({
+        page: "/blog/b",
+        where: "post 7 (b):1:1 › body",
+        found: FOUND,
+      }),
+    ]);
+    expect(server.requests).toHaveLength(requests);
+    rmSync(path.join(site.folder, ".docket"), { recursive: true });
+    expect(await lostWords(site.folder)).toEqual([]);
+  });
 });
+
+/** Returns the findings of the rule "words". */
+async function lostWords(cwd: string): Promise<readonly unknown[]> {
+  const { stdout } = await callCli(["check", "--json"], { cwd });
+  const { findings }: { findings: readonly { rule: string }[] } = JSON.parse(stdout);
+  return findings.filter(({ rule }) => rule === "words");
+}
