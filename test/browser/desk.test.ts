@@ -295,6 +295,24 @@ describe("the desk", () => {
     );
   });
 
+  it("asks before a new post, whose file has no name yet, would not be on the site", async () => {
+    await open("posts/new");
+    await title().fill("Towed cars");
+    await body().fill("Ask for it ~~at once~~.");
+    await page.getByRole("switch", { name: "Draft" }).click();
+    const question = page.waitForEvent("dialog");
+    // The click ends with the question.
+    const clicked = save().click({ noWaitAfter: true });
+    const dialog = await question;
+    expect(dialog.message()).toMatch(
+      /^The post will not be on the site until this is corrected:\n\nLine 1 of the text: Found a struck-out/,
+    );
+    await dialog.dismiss();
+    await clicked;
+    await expect.poll(() => save().isEnabled()).toBe(true);
+    expect(commits()).toEqual([]);
+  });
+
   it("takes a photo of a phone, whatever its name, and refuses one that cannot be read, in words", async () => {
     await open("posts/new");
     const broken = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(1000)]);
