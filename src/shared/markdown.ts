@@ -26,7 +26,7 @@ import {
   type Text,
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
-import { addressFault, decodePath, withScheme } from "./url.ts";
+import { addressFault, decodePath, withoutMarks, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
@@ -647,7 +647,7 @@ function readLink(
   // Players open only in a frame.
   const page = isFrameAddress(href) ? frameAt(href)?.href : undefined;
   if (page !== undefined) return [{ type: "link", href: page, text }];
-  const whole = withScheme(href);
+  const whole = withScheme(withoutMarks(href));
   if (whole !== href) {
     add("notices", `a link to ${showAddress(href)}`, `${showAddress(whole)}: it is completed`, href, report);
     return readLink({ ...attributes, href: whole }, text, report);
@@ -667,9 +667,7 @@ function readLink(
   if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
   const expected = ADDRESS.test(href)
     ? addressFault(href)
-    : /^(?:%E2%80%9[CD]|["“”])/i.test(href)
-      ? "an address without curly quotation marks around it"
-      : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
+    : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
   if (/[?&]utm_source=(?:chatgpt|openai|perplexity|copilot)\b/i.test(href))
     add("notices", found, "the address without the mark of a chat, ?utm_source=…", href, report);

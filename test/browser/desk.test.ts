@@ -237,6 +237,11 @@ describe("the desk", () => {
     await body().selectText();
     await paste("<div><span>**a**</span></div>");
     expect(await body().inputValue()).toBe(AS_MARKDOWN);
+    // Google Docs has everything inside an element that looks bold and is not.
+    await paste(
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p>One <b>two</b>.</p><p>Three.</p></b>',
+    );
+    expect(await body().inputValue()).toBe("One **two**.\n\nThree.");
   });
 
   it("saves a change in one commit that changes no other byte", async () => {

@@ -51,6 +51,7 @@ const INLINE = [
   '<a href="https://x.example/?a=1&amp;b=2">one</a>',
   "[one](#two)",
   "[one](texaslawhelp.org/guide)",
+  "[one](“https://x.example/?a=1”)",
   "[one](https://youtu.be/abcdefghijk)",
 ];
 const AROUND = [

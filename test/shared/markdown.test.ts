@@ -70,7 +70,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["![a](javascript:b)", 'an image at "javascript:b"', 5],
     ["[a](javascript:alert)", 'a link to "javascript:alert"', 4],
     ["[a](//example.com)", 'a link to "//example.com"', 4],
-    ["[x](“https://example.com”)", 'a link to "“https://example.com”"', 4],
+    ["[x](“javascript:alert”)", 'a link to "javascript:alert"', 5],
     ["- a\n  - b\n    - c\n      - d", "a list inside of three others", 18],
     ["- | a |\n  |---|\n  | 1 |", "a table inside a list or a quote", 0],
     ["> > a", "a quote inside a list or a quote", 0],
@@ -81,6 +81,9 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   it.each([
     ["example.com/guide", "https://example.com/guide"],
     ["https:/www.example.com/", "https://www.example.com/"],
+    ["“https://www.example.com/a”", "https://www.example.com/a"],
+    ["(https://www.example.com/a_(b).pdf)", "https://www.example.com/a_(b).pdf"],
+    ["‘/houston’", "/houston"],
   ])("completes the address %s, and says so", (address, href) => {
     for (const markdown of [`[a](${address})`, `<a href="${address}">a</a>`]) {
       const { value, problems, notices } = parseMarkdown(markdown);
