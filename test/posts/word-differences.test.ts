@@ -134,6 +134,8 @@ describe("findWordDifferences(document, parsed)", () => {
     "One.\n\nhttps://youtu.be/abcdefghijk\n\nTwo.",
     '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n\nTwo.',
     "[Our talk](https://vimeo.com/12345)\n\nTwo.",
+    '[embed width="9"]https://vimeo.com/12345[/embed]\n\nTwo.',
+    "https://www.google.com/maps/embed?pb=!1m18!2sWaco\n\nTwo.",
   ])("is silent where a message names it: %j", (body) => {
     expect(compare(body)).toEqual([]);
   });
