@@ -24,7 +24,7 @@ function readReport(file) {
 const report = readReport(process.argv[2]);
 const { ok, changed = false, pages, newestPost, message, findings } = report;
 const isLeftOut = ({ next = "" }) => next.includes("--skip-invalid");
-// A check has findings instead, one for each page that shows the same fault, and counts its warnings.
+// A check has findings instead, one for each page that shows the same problem, and counts its warnings.
 const ofSeverity = (wanted) => findings?.filter(({ severity }) => severity === wanted);
 const once = (list) => [...new Map(list.map((each) => [`${each.where} ${each.found}`, each])).values()];
 const warnings = once(ofSeverity("warning") ?? report.warnings ?? []);

@@ -53,7 +53,7 @@ isFinished = true;
 function endedEarly(status: number): Failure {
   return new Failure("content", {
     where: { name: `docket ${args[0] ?? ""}`.trim() },
-    found: `an end with status ${status} before the work was done`,
+    found: `an exit with status ${status} before the work was done`,
     expected: "templates that neither call process.exit() nor wait for a promise that never settles",
     next: "look at the templates and packages that changed last; if none did, build again",
   });

@@ -14,7 +14,7 @@ import { recordOf } from "./shared/records.ts";
 import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
-/** What is either so or not, by default not. `docket build --help` describes them. */
+/** Switches, which are off by default. `docket build --help` describes them. */
 const SWITCHES = [
   "noindex",
   "drafts",

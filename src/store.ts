@@ -44,7 +44,8 @@ const COLUMNS = "kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, dig
 const TABLE = `CREATE TABLE entry (${COLUMNS}, PRIMARY KEY (kind, id));
   PRAGMA user_version = ${VERSION};`;
 
-const FILE = "state.db";
+/** In the folder of what docket keeps. */
+export const FILE = "state.db";
 
 const namesOf = (file: string) => [file, `${file}-journal`];
 
@@ -157,11 +158,14 @@ function removeFiles(file: string): void {
   for (const name of namesOf(file)) rmSync(name, { force: true });
 }
 
-/** Opens a store that keeps nothing for the next build. It has the last good fetch of the store in `file`, if that can be read. */
-export function openMemoryStore(file?: string): Store {
+/**
+ * Opens a store that keeps nothing for the next build. It has the entries of these kinds of the store in `file`, if that can
+ * be read: by default, the last good fetch.
+ */
+export function openMemoryStore(file?: string, kinds: readonly string[] = [ROWS]): Store {
   const database = openDatabase(":memory:");
   try {
-    if (file !== undefined) copyRows(file, database);
+    if (file !== undefined) copyEntries(file, kinds, database);
   } catch {
     // The reason was printed: what cannot be read is missing.
   }
@@ -174,13 +178,15 @@ function failOnPipe(file: string): void {
   if (namesOf(file).some(isPipe)) throw new StoreError("a named pipe is in its place");
 }
 
-function copyRows(file: string, to: DatabaseSync): void {
+function copyEntries(file: string, kinds: readonly string[], to: DatabaseSync): void {
   failOnPipe(file);
   using from = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const select = from.prepare("SELECT id, key, value, digest FROM entry WHERE kind = ?");
   const insert = to.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?)");
-  const rows = from.prepare("SELECT id, key, value, digest FROM entry WHERE kind = ?").all(ROWS);
-  for (const row of rows)
-    insert.run(ROWS, ...["id", "key", "value", "digest"].map((name) => String(row[name])));
+  for (const kind of kinds) {
+    for (const row of select.all(kind))
+      insert.run(kind, ...["id", "key", "value", "digest"].map((name) => String(row[name])));
+  }
 }
 
 function openDatabase(file: string): DatabaseSync {

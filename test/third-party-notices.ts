@@ -8,7 +8,7 @@ import { PROJECT } from "./helpers/cli.ts";
 
 export const NOTICES = path.join(PROJECT, "public/third-party-notices.txt");
 
-/** What no script of a page imports: fonts of styles, and what the desk needs, which is a page of its own. */
+/** Packages that no script of a page imports: fonts of styles, and those of the desk, which is a page of its own. */
 const OTHERS = /^(?:@fontsource\/.*|@noble\/hashes|@sveltia\/cms|path-browserify)$/;
 
 interface Locked {

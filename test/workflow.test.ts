@@ -306,7 +306,7 @@ describe("publish.yml", () => {
     expect(unchanged?.if).toBe(
       `steps.build.outcome == 'success' && steps.build.outputs.changed != 'true' && (github.event_name == 'push' || !${isOfToday})`,
     );
-    // Of a site that is not deployed, the key is one that the next run does not restore.
+    // Until the site is deployed, its key is one that the next run does not restore.
     expect(built?.with?.key).toMatch(/^built-/);
     expect(cachesIn("deploy", "restore")[0]?.with).toMatchObject({
       key: built?.with?.key,

@@ -5,7 +5,7 @@ import { scriptJson } from "../shared/escape-html.ts";
 import { withBase } from "../shared/url.ts";
 import { isAsked, type Outside } from "../site/outside.ts";
 
-/** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
+/** Placeholders in the bundled scripts for values of site.json, on which bundling does not depend. */
 export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", PARTIES: "%PARTIES%" };
 
 export interface AnalyticsScripts {

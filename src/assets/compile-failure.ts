@@ -20,7 +20,7 @@ export function throwCompileFailure(error: unknown): never {
   if (!messageOf(error).startsWith(ENDED)) throw error;
   throw new Failure("unavailable", {
     where: { name: "esbuild" },
-    found: "an end of its process, from outside",
+    found: "a process that something else ended",
     expected: "a process that ends after templates and styles are compiled",
     next: "look for another program that ended it, or for too little memory",
   });

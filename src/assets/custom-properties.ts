@@ -1,4 +1,4 @@
-// Custom properties of CSS: browsers drop a declaration with an undefined one, without a word.
+// Custom properties of CSS: browsers drop a declaration with an undefined one silently.
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
 import { readFile } from "../files/read-file.ts";

@@ -151,7 +151,7 @@ function createPolicy(
   };
 }
 
-/** Returns sources without those that another one allows, too: hosts limit the length of a policy. */
+/** Removes the sources that another source allows, too: hosts limit the length of a policy. */
 function shortest(sources: readonly string[]): readonly string[] {
   const allows = (source: string, other: string) =>
     source !== other &&

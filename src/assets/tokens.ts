@@ -40,6 +40,6 @@ export function colorOf(name: string, tokens: Tokens): string {
   return value.replace(/^var\((--[\w-]+)\)$/, (_, other) => tokens[other] ?? "");
 }
 
-/** What lies below a transparent color is unknown, as is what only browsers compute, such as color-mix(). */
+/** The color below a transparent one is unknown, and so is a value that only browsers compute, such as color-mix(). */
 export const isPlainColor = (color: string): boolean =>
   colord(color).isValid() && colord(color).alpha() === 1;

@@ -7,7 +7,7 @@ export function usedFiles(
   links: Iterable<string>,
 ): readonly OutputFile[] {
   const used = new Set([...links, ...(auth === undefined ? [] : [auth])]);
-  // A set takes what is added while it is read.
+  // A loop over a set also visits the values that are added meanwhile.
   for (const href of used) for (const imported of imports[href] ?? []) used.add(imported);
   return files.filter(({ file }) => imports[`/${file}`] === undefined || used.has(`/${file}`));
 }

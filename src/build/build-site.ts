@@ -84,8 +84,8 @@ export async function buildSite(
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
-  const { lost, notices, faults } = findLostPages(last, plan, posts);
-  if (options.strict) failOn(faults);
+  const { lost, notices, problems } = findLostPages(last, plan, posts);
+  if (options.strict) failOn(problems);
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
@@ -154,7 +154,7 @@ function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): r
 }
 
 function countPosts(pages: readonly BuiltPage[] = []): number {
-  // Another docket may have had other kinds.
+  // Another version of docket may have had other kinds of pages.
   return pages.filter(({ kind }) => KIND_NAMES.includes(kind) && kindOf(kind).isPost).length;
 }
 
@@ -252,7 +252,7 @@ async function keepAll(
     parts.inputs.get(),
     parts.postList.get(),
   ]);
-  // What changed meanwhile may have been read before or after, also if it is as it was. Rows are those that were fetched.
+  // A file that changed meanwhile may have been read before or after, even if it was changed back. Rows are those that were fetched.
   if (state === undefined || readChangeState(options) !== state) return;
   const postList = list.isRemote ? list : { ...list, documents: listLocalPosts(options.content) };
   if (hashInputs(options, hashDocket(options), postList) !== inputs) return;

@@ -19,11 +19,15 @@ function listDocket(project: string): readonly string[] {
   return [...listTree(SRC), ...names.sort().map((name) => path.join(project, name)), packages];
 }
 
-/** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
+/** Returns a hash of docket itself, of its packages, and of the Node that runs it: what it parses depends on them. */
 export function hashDocket({ templates }: Pick<Options, "templates">): string {
-  const { version, env } = process;
   const project = path.dirname(templates);
-  return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), version, env.NODE_ENV]));
+  return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), process.version]));
+}
+
+/** Returns the hash of docket with the mode of React: what it renders depends on both. */
+export function hashRenderer(docket: string): string {
+  return digestOf(JSON.stringify([docket, process.env.NODE_ENV]));
 }
 
 /** Lists what a build reads, but for docket itself and for posts. */
@@ -60,18 +64,18 @@ export function readChangeState(options: Options): string | undefined {
 }
 
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */
-export function hashInputs(options: Options, docketHash: string, list: PostList): string {
+export function hashInputs(options: Options, docket: string, list: PostList): string {
   const { project, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const posts = list.documents.map(({ id, digest }) => [id, digest]);
   // Relative, so that a store is good for any checkout.
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
     path.relative(project, folder),
   );
-  // On another day, other posts wait for theirs: also on an earlier one, after a clock that was ahead.
+  // The day decides which posts wait. It can be earlier than before, after a clock that was ahead.
   const day = settings.date ?? dayOf(Date.now());
   return digestOf(
     JSON.stringify([
-      docketHash,
+      hashRenderer(docket),
       settings,
       day,
       folders,

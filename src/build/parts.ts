@@ -8,7 +8,7 @@ import { listPosts } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
 import { settleAll } from "../problem.ts";
 import type { Store } from "../store.ts";
-import { hashDocket, hashInputs, readChangeState } from "./inputs.ts";
+import { hashDocket, hashInputs, hashRenderer, readChangeState } from "./inputs.ts";
 import { createPart } from "./part.ts";
 
 export type Parts = ReturnType<typeof createParts>;
@@ -21,31 +21,26 @@ interface PartsOptions {
   readonly readPosts?: () => Promise<Posts>;
 }
 
+/** The kind of entries with parsed content. */
+export const CONTENT = "content";
+
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions) {
   if (options.force) store.clear();
-  /** Comes before all that reads a file, but for the inputs, whose hash is compared at the end, too. */
+  /** Is created before any part that reads a file, except the inputs, whose hash is compared at the end, too. */
   const changeState = createPart(async () => readChangeState(options));
   /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
-  const docketHash = createPart(() => hashDocket(options));
-  const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
-  const content = createPart(async () => {
-    // Loading zod and checking all files takes longer than everything else before the first page.
-    const raw = readContent(options.content);
-    const key = digestOf(JSON.stringify([await docketHash.get(), options.drafts, raw]));
-    const stored = store.get<ParsedContent>("content", raw.folder, key);
-    if (stored) return stored;
-    const parsed = (await import("../content/content.ts")).parseContent(raw, options.drafts);
-    if (parsed.value) store.put("content", raw.folder, key, parsed);
-    return parsed;
-  });
+  const docket = createPart(() => hashDocket(options));
+  const renderer = createPart(async () => hashRenderer(await docket.get()));
+  const inputs = createPart(async () => hashInputs(options, await docket.get(), await postList.get()));
+  const content = createPart(async () => readParsed(options, store, await docket.get()));
   const posts = createPart<Posts>(
     readOthers ??
       (async () => {
         const { readPosts } = await import("../posts/read.ts");
         return readPosts(await postList.get(), {
           store,
-          docket: await docketHash.get(),
+          docket: await docket.get(),
           isStrict: options.strict,
           withDrafts: options.drafts,
           today: options.date,
@@ -74,17 +69,35 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   });
   const compiled = createPart(async () => {
     const { compile } = await import("../render/compile.ts");
-    return compile({ ...options, docketHash: await docketHash.get() });
+    return compile({ ...options, docketHash: await renderer.get() });
   });
   /** The compiled templates, with what all pages share. */
   const templates = createPart(async () => {
     const [{ openTemplates }, hash, { sites }, output] = await settleAll([
       import("../render/open-templates.ts"),
-      docketHash.get(),
+      renderer.get(),
       plan.get(),
       compiled.get(),
     ]);
     return openTemplates(sites, output, options.templates, hash);
   });
   return { store, changeState, postList, inputs, content, posts, plan, publicFiles, compiled, templates };
+}
+
+/** Reads the content, and parses it if the store does not have it. */
+async function readParsed(
+  { content, drafts }: Options,
+  store: Store,
+  docket: string,
+): Promise<ParsedContent> {
+  const raw = readContent(content);
+  const key = digestOf(JSON.stringify([docket, raw]));
+  // `docket dev` shows drafts, and leaves what a build keeps.
+  const id = raw.folder + (drafts ? " with drafts" : "");
+  const stored = store.get<ParsedContent>(CONTENT, id, key);
+  if (stored) return stored;
+  // Loading zod and checking all files takes longer than everything else before the first page.
+  const parsed = (await import("../content/content.ts")).parseContent(raw, drafts);
+  if (parsed.value) store.put(CONTENT, id, key, parsed);
+  return parsed;
 }

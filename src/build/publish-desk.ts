@@ -17,7 +17,7 @@ const PICTURE = /\.(?:avif|gif|ico|jpe?g|png|webp)$/i;
 /** The other addresses of the desk's host lead to it. */
 const START_PAGES = ["index.html", NOT_FOUND_FILE];
 
-/** Creates the files of the desk. A site without one does not load what makes it. */
+/** Creates the files of the desk. A site without a desk does not load the modules for it. */
 export async function createDesk(
   options: Options,
   plan: Plan,

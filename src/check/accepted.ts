@@ -8,7 +8,7 @@ import { CHECKS } from "./checks.ts";
 type Accepted = CheckResult["accepted"][number];
 
 /**
- * Leaves out and counts the findings that a firm accepts. Adds a warning for each entry that is about none of them, and an
+ * Leaves out and counts the findings that a firm accepts. Adds a warning for each entry that matches none of them, and an
  * error for each entry of a rule whose findings must be repaired.
  */
 export function leaveOutAccepted({ findings, accepted, content }: CheckResult, isExternal: boolean) {
@@ -17,7 +17,7 @@ export function leaveOutAccepted({ findings, accepted, content }: CheckResult, i
   const isAccepted = (finding: ReportedFinding) =>
     accepted.some((entry) => reasonOf(entry) === undefined && isAbout(entry, finding));
   const left = findings.filter((finding) => !isAccepted(finding));
-  const faults = accepted.flatMap((entry, index): readonly Finding[] => {
+  const added = accepted.flatMap((entry, index): readonly Finding[] => {
     const place = { page: file, element: `accepted[${index}]`, where: { file, path: ["accepted", index] } };
     const reason = reasonOf(entry);
     if (reason !== undefined) {
@@ -30,7 +30,7 @@ export function leaveOutAccepted({ findings, accepted, content }: CheckResult, i
     const found = `nothing that it accepts among ${formatAmount(findings.length, "finding")}`;
     return [warning(place, found, "a finding", "remove it, or copy rule, text and page from the report")];
   });
-  const reported = faults.map((fault) => ({ rule: "accepted", ...fault }));
+  const reported = added.map((finding) => ({ rule: "accepted", ...finding }));
   return { findings: [...left, ...reported], accepted: findings.length - left.length };
 }
 

@@ -13,7 +13,7 @@ interface Checked {
   readonly findings: readonly ReportedFinding[];
   /** Findings that content/checks.json accepts, which no other number counts. */
   readonly accepted: number;
-  /** What is as the firm wants it, and has a cost. */
+  /** What the firm should know although nothing is wrong: who gets data of visitors. */
   readonly notices: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export function warning(place: SitePlace, found: string, expected: string, next?
 
 export interface Check {
   readonly rule: string;
-  /** Why a firm cannot accept its findings, unless it can. */
+  /** Why a firm cannot accept findings of the rule; absent if it can. */
   readonly mustBeRepaired?: string;
   page?(page: CheckedPage, site: CheckedSite): readonly Finding[];
   site?(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[];

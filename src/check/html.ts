@@ -32,7 +32,7 @@ function createValidator(): HtmlValidate {
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
     elements: ["html5", ELEMENTS],
     rules: {
-      // What is written on a page to be printed is no field of a form, which paper would cut off.
+      // A text that visitors write and then print is no field of a form: print cuts off a long text in a field.
       "prefer-native-element": ["error", { exclude: ["textbox"] }],
       // React writes the doctype, void elements and boolean attributes in its own valid style.
       "doctype-style": "off",

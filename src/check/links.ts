@@ -24,7 +24,7 @@ export const linkCheck: Check = {
         const id = decodeName(link.fragment.slice(1));
         if (idsByAddress.get(address)?.has(id) !== false) return [];
         const expected = `an element with the id ${quote(id)} on ${address}`;
-        // Readers are on the right page, at its top.
+        // A warning, because readers still reach the right page, at its top.
         return [{ ...toFinding(fragment, expected), severity: "warning" as const }];
       }),
     );

@@ -35,7 +35,7 @@ export const phoneNumberCheck: Check = {
             place,
             `${quote(number)}, which was a number of the firm`,
             expected,
-            "write the number of today",
+            "write the current number",
           )
         : warning(place, `the telephone number ${quote(number)}`, expected, LINK);
     });

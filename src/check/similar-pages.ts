@@ -61,7 +61,7 @@ function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   for (const run of a) {
     if (b.has(run)) common += 1;
     else missing += 1;
-    // With so many missing, the rest makes no difference.
+    // With so many runs missing, the others cannot reach the limit.
     if (missing > a.size * (1 - MIN_LIKENESS)) return 0;
   }
   const index = common / (b.size + missing);

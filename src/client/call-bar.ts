@@ -1,5 +1,5 @@
-// Part of the shell script. The call bar of phones is hidden while another call button can be tapped: one at a time is
-// calm. Without a script, the bar stays.
+// Part of the shell script. The call bar of phones is hidden while another call button can be tapped: two would
+// distract. Without a script, the bar stays.
 //
 // The header's button counts where the header scrolls away with the page: in a short window (templates/parts/Header.css).
 

@@ -32,7 +32,7 @@ export async function runImport(
     return { where: { file }, found, expected: file === media ? "the folder of uploads" : "an export" };
   });
   if (problems.length > 0) throw new Failure("usage", problems);
-  // Otherwise V8 lets the heap grow to 400 MB for an export of 25 MB, of which it needs 50.
+  // Otherwise V8 lets the heap grow far beyond what an import needs.
   for (const flag of ["--optimize-for-size", "--semi-space-growth-factor=1"]) v8.setFlagsFromString(flag);
   const redirectsFile = path.relative(
     options.project,

@@ -18,7 +18,6 @@ import { formatProblems } from "../terminal/format-problem.ts";
 import { printError, printJson, printText } from "../terminal/print.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
-/** Characters of a title in the table. */
 const MAX_TITLE_LENGTH = 200;
 
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one is invalid. */
@@ -37,12 +36,12 @@ export async function runPosts(flags: Flags): Promise<void> {
     const list = await listPosts(options, { store, log });
     const posts = readPosts(list, { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
-    const faults = await findFaults(posts, options);
+    const references = await checkReferences(posts, options);
     const words = list.documents.flatMap((each) => findWordDifferences(each, parseDocument(each)));
     return {
       ...posts,
-      problems: [...posts.problems, ...faults.problems],
-      notices: [...posts.notices, ...faults.notices, ...words],
+      problems: [...posts.problems, ...references.problems],
+      notices: [...posts.notices, ...references.notices, ...words],
     };
   });
   const isInvalid = posts.problems.length > 0;
@@ -57,7 +56,7 @@ export async function runPosts(flags: Flags): Promise<void> {
 }
 
 /** Finds links to nothing and missing pictures, as a build does; nothing while the content itself has problems. */
-async function findFaults(posts: Posts, options: Options) {
+async function checkReferences(posts: Posts, options: Options) {
   const { value } = parseContent(readContent(options.content));
   if (!value) return { problems: [], notices: [] };
   const published = { ...posts, posts: posts.posts.filter(({ isDraft }) => !isDraft) };

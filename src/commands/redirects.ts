@@ -1,4 +1,4 @@
-// `docket redirects`: what the last build had and nothing answers any longer.
+// `docket redirects`: the addresses of the last build that nothing answers any longer.
 import path from "node:path";
 import { readIfPossible } from "../content/locate.ts";
 import { CONTENT_FILES } from "../content/schema.ts";

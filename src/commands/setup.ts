@@ -77,7 +77,7 @@ const BRAND_QUESTION =
   "Draw the icons and the picture for shared links with the name and the number now? (npm run brand)";
 const MORE =
   "  npm run brand draws the icons and the picture for shared links with the name and the number.\n" +
-  "  Attorneys and offices: docs/content.md says how to add them.\n\n";
+  "  Attorneys and offices: docs/attorneys.md says how to add them.\n\n";
 const NO_SPANISH = "  There are no pages in Spanish: docs/languages.md says how to bring them back.\n";
 const UNCHANGED = "Nothing was changed.";
 
@@ -203,7 +203,7 @@ function changeContent(raw: RawContent, wishes: Wishes): RawContent {
   const { answers, removesFigures, replacesConsent, isSpanishSpoken } = wishes;
   let changed = withText(raw, SITE_FILE, (text) => applyAnswers(text, answers));
   const year = new RegExp(`("copyrightYear": *)${SAMPLE_YEAR}`);
-  // Without an answer, a person only looks.
+  // A run without any answer leaves the year, too.
   if (Object.values(answers).some((answer) => answer !== undefined))
     changed = withText(changed, SITE_FILE, (text) => text.replace(year, `$1${new Date().getFullYear()}`));
   if (replacesConsent) changed = replaceConsents(changed);
@@ -248,7 +248,7 @@ function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
   return withText(isSpoken ? raw : { ...raw, files }, SITE_FILE, () => text);
 }
 
-/** Lets translations that followed their originals follow them still: setup changes no word that they translate. */
+/** Keeps translations up to date that were so before: setup changes no text that they translate. */
 function followTranslations(before: RawContent, after: RawContent): RawContent {
   const [from, to] = [parseContent(before).value, parseContent(after).value];
   if (!from || !to) return after;

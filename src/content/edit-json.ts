@@ -18,7 +18,7 @@ const PART = 1_000;
 
 /**
  * Returns a JSON document, in parts, with more items at the end of its list at `path`, each on a line. The rest keeps its format.
- * The document has the list.
+ * The document must have the list.
  */
 export function* addItems(json: string, path: FieldPath, items: readonly object[]): Generator<string> {
   const tree = parseTree(json);

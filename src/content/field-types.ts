@@ -21,7 +21,7 @@ export const line = z
   });
 export const httpsAddress = z
   .url({ protocol: /^https$/, error: "an address that begins with https://", abort: true })
-  // Security policies and the files of servers have it.
+  // Its origin becomes a part of security policies and of server configurations.
   .refine((url) => isOrigin(/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ""), {
     error: "an address that begins with https://",
   });

@@ -67,7 +67,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   const empty = { where: placeOf("body"), found: "nothing", expected: "the text, below the fields" };
   // The problem of a line that YAML cannot read is not also that of a missing field.
   const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
-  const faults = (checked?.problems ?? [])
+  const fieldProblems = (checked?.problems ?? [])
     .filter(({ where: { path } }) => !known.has(path?.[0]))
     .map(({ found, ...problem }) => ({
       ...problem,
@@ -78,7 +78,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
     typeof value === "string" ? [describeLeftovers(value, placeOf(field))] : [],
   );
   const found = mergeFound([
-    { problems: [...problems, ...faults], notices, leftovers: [] },
+    { problems: [...problems, ...fieldProblems], notices, leftovers: [] },
     ...inFields,
     mapFound(body, (list) => list.map(describe)),
     { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
@@ -113,7 +113,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   robots: "noindex",
 };
 
-/** Returns what a field of another name says: "robots: noindex, follow" is "noindex: true"; undefined if it is nothing here. */
+/** Returns what a field of another name says: "robots: noindex, follow" is "noindex: true"; undefined if it means nothing here. */
 function readAlias(field: string, value: unknown): unknown {
   if (field !== "noindex" || typeof value !== "string") return value;
   if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";

@@ -5,7 +5,7 @@ import { JSON_VALUES } from "../shared/limits.ts";
 import { countValues, formatCount } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 
-type Fault = Omit<Problem, "where"> & { readonly offset: number };
+type ProblemAtOffset = Omit<Problem, "where"> & { readonly offset: number };
 
 /** Parses the text of a JSON file, and cleans its texts. A syntax error, or a field that an object has twice, is a problem with its line and column. */
 export function parseJson(json: string, place: Place): Parsed<unknown> {
@@ -33,7 +33,7 @@ export function parseJson(json: string, place: Place): Parsed<unknown> {
   }
 }
 
-/** Parses a file without faults, which takes a seventh of the time of its tree. */
+/** Parses a file without problems, which takes a seventh of the time of its tree. */
 function parseSound(json: string): Parsed<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -50,7 +50,7 @@ function parseSound(json: string): Parsed<unknown> | undefined {
 const countColons = (json: string): number => json.match(/"\s*:/g)?.length ?? 0;
 
 /** Finds the fields that an object has twice: programs read only the last one. */
-function findRepeatedFields({ type, children }: Node): readonly Fault[] {
+function findRepeatedFields({ type, children }: Node): readonly ProblemAtOffset[] {
   if (!children) return [];
   const names = type === "object" ? children.map(({ children: [name] = [] }) => String(name?.value)) : [];
   const repeated = names.flatMap((name, index) => {
@@ -62,7 +62,7 @@ function findRepeatedFields({ type, children }: Node): readonly Fault[] {
   return [...repeated, ...children.flatMap(findRepeatedFields)];
 }
 
-const EMPTY: Fault = { offset: 0, found: "an empty file", expected: "a JSON document" };
+const EMPTY: ProblemAtOffset = { offset: 0, found: "an empty file", expected: "a JSON document" };
 
 /** What is missing, by the names of jsonc-parser's errors. Messages show the names of its other errors. */
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   EndOfFileExpected: "the end of the file",
 };
 
-function findError(json: string, [first]: readonly ParseError[]): Fault | undefined {
+function findError(json: string, [first]: readonly ParseError[]): ProblemAtOffset | undefined {
   if (json.trim() === "") return EMPTY;
   if (!first) return undefined;
   const { error, offset, length } = first;

@@ -15,7 +15,7 @@ export interface Stale extends Problem {
 
 /**
  * Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. `original` is
- * where the text is that it translates.
+ * the place of the text that it translates.
  */
 export function findStale(
   place: Place,

@@ -28,7 +28,7 @@ const PUBLIC_HOSTS = [
   "s3.amazonaws.com",
   "raw.githubusercontent.com",
 ];
-/** Hosts with scripts that customers wrote, or that call what an address names, beside the provider's own. */
+/** Hosts that also serve scripts which customers wrote, or scripts that call a function which their address names. */
 const MIXED_HOSTS = [
   "www.googletagmanager.com",
   "www.gstatic.com",
@@ -59,7 +59,7 @@ const scriptFile = z
     error: SCRIPT,
   });
 
-/** Neither code nor another address. */
+/** The name of an attribute that holds neither code nor an address of a script. */
 const attribute = z.string().regex(/^(?!on|src)[a-z][a-z\d-]*$/);
 const attributes = z.record(attribute, z.string(), { error: "attributes such as data-key, with texts" });
 

@@ -36,7 +36,7 @@ const MORE = ["neighborhoods[].inName", "slug"];
 export const wordsDigest = (name: string, original: unknown): string =>
   digestOfWords(original, factsNamed(name));
 
-/** What a page may not lack in a language that the original has: what visitors are asked, and the words of all pages. */
+/** Texts that each language needs if the original has them: what visitors are asked, and the words of all pages. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = { site: ["consent"] };
 const NEEDED_FILES = ["labels"];
 
@@ -192,7 +192,7 @@ function overlayList(original: readonly unknown[], words: readonly unknown[], sp
   const added = key === undefined ? original.slice(words.length) : [];
   if (spot.isPartial && added.some((item) => hasWords(item, spot.facts, field))) {
     spot.miss(spot.path, `a list of ${words.length}`, `${original.length} items, as in the original`);
-    // Which one is new cannot be known, and words must not stand beside the facts of another item.
+    // It is unknown which item is new, and words must not stand beside the facts of another item.
     if (original.some((item) => hasFacts(item, spot.facts, field))) return undefined;
     return overlayList(original.slice(0, words.length), words, spot);
   }

@@ -49,7 +49,7 @@ export function createFields(
     // Editors of code use it; the desk leaves it as it is.
     if (!refined || name === "$schema") return [];
     const widget = widgetOf(name, schema, refine, path);
-    // What has no fields has nothing to fill in; an object of any fields stays as it is.
+    // An object without fields has nothing to fill in; one that takes any field stays as it is.
     if (widget.fields?.length === 0 || (schema.type === "object" && !schema.properties)) return [];
     const hint = schema.description && { hint: schema.description };
     return { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget, ...refined };

@@ -9,7 +9,7 @@ import { createDevServer } from "./dev-server.ts";
 /** Shown for what only the process that ended has printed. */
 const ENDED: Problem = {
   where: { name: "docket dev" },
-  found: "an end of the server",
+  found: "a server that stopped",
   expected: "a server that runs",
   next: "the terminal shows why; the next change in src/ or templates/ starts it again",
 };
@@ -31,7 +31,7 @@ export async function findSourceProblems(source: string): Promise<readonly Probl
     if (!isBuildFailure(error)) throw error;
     return describeBuildFailure(error).map((problem) => ({ ...problem, expected: "code that compiles" }));
   } finally {
-    // The process that waits for changes has no other use for it.
+    // The process that waits for changes uses esbuild for nothing else.
     await endEsbuild();
   }
 }

@@ -1,4 +1,6 @@
+import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
+import type { PostStore } from "../posts/documents.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
@@ -12,7 +14,13 @@ const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay:
 
 export type PostReader = () => Promise<Posts>;
 
-interface PostLog {
+interface ReaderOptions {
+  readonly limits?: Limits;
+  /** Has posts that were parsed before, and receives the others. */
+  readonly store?: PostStore;
+}
+
+export interface PostLog {
   warn(problems: readonly Problem[]): void;
   note(line: string): void;
 }
@@ -21,23 +29,34 @@ interface PostLog {
  * Creates the reader of the posts. Those of a backend are fetched once. If that fails, the posts of the last good
  * fetch are used, and without one those of content/posts.
  */
-export function createPostReader(options: Options, log: PostLog, limits = LIMITS): PostReader {
-  const readLocal = createLocalPostReader(options.content);
+export function createPostReader(
+  options: Options,
+  log: PostLog,
+  { limits = LIMITS, store }: ReaderOptions = {},
+): PostReader {
+  const readLocal = createLocalPostReader(options, store);
   const fetched = options.backend
     ? fetchPosts({ ...options, onPostsError: "cache", limits }, log)
     : Promise.resolve(undefined);
   return async () => (await fetched) ?? readLocal();
 }
 
-/** Creates a reader of content/posts, with drafts. It parses a file only when it changed since the last call. */
-export function createLocalPostReader(content: string): PostReader {
-  const store = openMemoryStore();
+/**
+ * Creates a reader of content/posts, with drafts. It parses a file only when it changed since the last call, or since the
+ * same docket put it into the store.
+ */
+export function createLocalPostReader(
+  { content, templates }: Pick<Options, "content" | "templates">,
+  store: PostStore = openMemoryStore(),
+): PostReader {
+  // A changed docket is another server.
+  const docket = hashDocket({ templates });
   return async () => {
     const list = await listPosts(
       { backend: undefined, content, onPostsError: "fail" },
       { store, log: () => {} },
     );
-    const posts = readPosts(list, { store, withDrafts: true });
+    const posts = readPosts(list, { store, docket, withDrafts: true });
     return { ...posts, posts: posts.posts.map(markDraft) };
   };
 }

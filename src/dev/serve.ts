@@ -15,8 +15,9 @@ import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
+import { type KeptParsed, openKeptParsed } from "./kept-parsed.ts";
 import { formatWithFrames } from "./overlay.ts";
-import { createPostReader } from "./post-reader.ts";
+import { createPostReader, type PostLog } from "./post-reader.ts";
 import { watchFolders } from "./watch.ts";
 import { createWorkbench, type Workbench } from "./workbench.ts";
 
@@ -45,11 +46,8 @@ export async function serveSite(
     if (text !== shown) print(text);
     shown = text;
   };
-  const readPosts = createPostReader(options, {
-    warn: (problems) => print(formatProblems(problems, paint, "warning")),
-    note: (line) => print(paint("dim", `  ${line}`)),
-  });
-  const workbench = createWorkbench(options, readPosts, !thirdParties);
+  const kept = openKeptParsed(options.state);
+  const workbench = openWorkbench(options, kept, print, !thirdParties);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems, options.base);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
@@ -87,8 +85,23 @@ export async function serveSite(
   const first = await workbench.state();
   if ("edition" in first && first.edition.problems.length > 0) showProblems(first.edition.problems);
   lasting = shown;
+  await kept.keep();
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
+}
+
+function openWorkbench(
+  options: Options,
+  { store }: KeptParsed,
+  print: (text: string) => void,
+  hasDesk: boolean,
+): Workbench {
+  const paint = paintFor(process.stdout);
+  const log: PostLog = {
+    warn: (problems) => print(formatProblems(problems, paint, "warning")),
+    note: (line) => print(paint("dim", `  ${line}`)),
+  };
+  return createWorkbench(options, createPostReader(options, log, { store }), { hasDesk, store });
 }
 
 /** Returns a function that takes a changed file. The first call also handles the changes that arrive while it waits. */

@@ -13,7 +13,7 @@ import type { Options } from "../options.ts";
 import { PICTURE_FILE } from "../posts/local.ts";
 import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
-import { openMemoryStore } from "../store.ts";
+import { openMemoryStore, type Store } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import type { PostReader } from "./post-reader.ts";
@@ -27,9 +27,15 @@ export type State = { readonly edition: Edition } | { readonly problems: readonl
 
 export type Workbench = ReturnType<typeof createWorkbench>;
 
-/** `hasDesk` is false while third parties run, which could use the token of a writer. */
-export function createWorkbench(options: Options, readPosts: PostReader, hasDesk = true) {
-  const parts = createDevParts(options, readPosts, hasDesk);
+interface WorkbenchOptions {
+  /** False while third parties run, which could use the token of a writer. */
+  readonly hasDesk?: boolean;
+  /** Has content that was parsed before. */
+  readonly store?: Store;
+}
+
+export function createWorkbench(options: Options, readPosts: PostReader, given: WorkbenchOptions = {}) {
+  const parts = createDevParts(options, readPosts, given);
   let publicVersion = 0;
   let hasProblems = false;
 
@@ -76,9 +82,12 @@ export function createWorkbench(options: Options, readPosts: PostReader, hasDesk
   };
 }
 
-function createDevParts(options: Options, readPosts: PostReader, hasDesk: boolean) {
+function createDevParts(
+  options: Options,
+  readPosts: PostReader,
+  { hasDesk = true, store = openMemoryStore() }: WorkbenchOptions,
+) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
-  const store = openMemoryStore();
   // A post with problems shows them at its own address, and stops no other page.
   const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
   const { content, posts, postList, plan, publicFiles } = parts;

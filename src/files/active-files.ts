@@ -43,8 +43,8 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns what a file is or has that runs: "a script"; undefined for all others. `file` is its address without the first
- * slash. `readBytes` is only called for documents.
+ * Describes the code that a file is or has, such as "a script"; undefined for a file without any. `file` is its address
+ * without the first slash. `readBytes` is only called for documents.
  */
 export function describeActive(file: string, readBytes: () => Uint8Array): string | undefined {
   const control = CONTROLS.find(([pattern]) => pattern.test(file))?.[1];

@@ -87,7 +87,7 @@ function findLinkProblem(
   if (above.some((folder) => isWithin(folder, target))) {
     return {
       found: `a symlink to a folder that contains it, ${displayFile(target)}`,
-      expected: "folders that end",
+      expected: "folders without a loop",
       next: "remove the symlink",
     };
   }

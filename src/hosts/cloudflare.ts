@@ -54,7 +54,7 @@ export const toVariable = (redirect: Redirect): string =>
 
 /**
  * Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. Netlify sends the
- * last value of a header; Cloudflare joins all of them, but those that a rule removes.
+ * last value of a header; Cloudflare joins all of them, except those that a rule removes.
  */
 export function createHeadersFile({ headers }: ServerSite, canRemove = false): HostFile {
   const { common, folders } = splitHeaders(headers);

@@ -1,4 +1,4 @@
-// What is known of a host. Each has a file with its row of the table in hosts.ts.
+// What docket knows about a host. Each has a file with its row of the table in hosts.ts.
 import type { Redirect, RedirectForm } from "../redirects/redirect.ts";
 import type { Format } from "../shared/url.ts";
 import type { AppliedBy, HostFile, Rule, ServerSite } from "./rules.ts";

@@ -60,7 +60,7 @@ export function splitHeaders(headers: readonly Header[]) {
 export const belowPattern = (below: string): string =>
   below.startsWith("*") ? `${toPattern(below.slice(1))}$` : `^${toPattern(below)}/`;
 
-/** Returns it as a path with "*": "/admin/*", "*.svg". */
+/** Returns a folder or an ending as a path with "*": "/admin/*", "*.svg". */
 export const belowPath = (below: string): string => (below.startsWith("*") ? below : `${below}/*`);
 
 export type Rule = keyof typeof LIMITS;

@@ -80,7 +80,7 @@ function createTurns() {
 }
 
 /**
- * Returns how many pixels of other pictures take the memory of one of this, as measured: an AVIF takes 20 bytes a pixel, and
+ * Returns how many pixels of other pictures need the memory of one pixel of this one, as measured: an AVIF takes 20 bytes a pixel, and
  * an interlaced picture, which is decoded as a whole, up to 10 with 16 bits.
  */
 const weightOf = ({ format, isProgressive, depth }: Metadata): number =>
@@ -122,7 +122,7 @@ export async function convertImage({
     return name;
   };
   const original = isOwn ? undefined : add(bytes, `original.${EXTENSIONS[metadata.format] ?? "png"}`);
-  // What moves would stand still.
+  // A converted animation would stand still.
   if ((metadata.pages ?? 1) > 1 || crop.height > MAX_HEIGHT || (isVector && isWhole)) {
     return { width, height, original, sizes: [], hasOriginal: false, share: undefined, hasPosition, files };
   }
@@ -168,7 +168,7 @@ function awaitDecoder<T>(decode: () => Promise<T>, bytes: Uint8Array, timeoutMs:
     decode().catch(({ message }: Error) => {
       const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
       const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
-      // sharp's own words. Those of libvips can be about another image that is decoded at the time.
+      // sharp's own messages. Those of libvips can be about another image that is decoded at the same time.
       const reason = message.startsWith("Input ") ? ` (${message.split(":", 1)})` : "";
       const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded${reason}`;
       throw new ImageError(kind ?? unknown, `${FORMATS} of at most ${PICTURE_PIXELS / 1e6} megapixels`);

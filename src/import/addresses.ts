@@ -51,7 +51,7 @@ interface OldAddresses extends Addresses {
   readonly leadTo: ReadonlyMap<string, string | undefined>;
 }
 
-/** Returns where the links and pictures of a post lead. Each that leads nowhere has a note. */
+/** Returns where the links and pictures of a post lead. An address that the new site does not answer has a note. */
 export function createAddresses(old: OldSite, entry: Entry, targets: Targets, note: Note): OldAddresses {
   const home = `https://${[...old.hosts].at(-1) ?? "old.example"}`;
   const parse = (given: string) => {

@@ -62,7 +62,7 @@ interface List {
   readonly text: string;
 }
 
-/** Reads a list, and parses it for its own faults: an export can take minutes. */
+/** Reads a list, and parses it for its own problems before an export is read, which can take minutes. */
 function readListText(file: string): List {
   const list = { file, text: decodeText(readFile(file, TEXT_BYTES)) };
   parseList(list);
@@ -75,7 +75,7 @@ function parseList({ file, text }: List, own?: ReadonlySet<string>) {
     const list = parseRedirectList(file, text, own);
     if (list) return list;
   } catch (error) {
-    // Of the parser of CSV or JSON, or of a list that docket cannot read.
+    // An error of the parser of CSV or JSON, or about a list that docket cannot read.
     found = messageOf(error);
   }
   throw new Failure("usage", {

@@ -55,7 +55,7 @@ export interface OldSite {
   readonly descriptions: ReadonlyMap<string | undefined, string>;
   /** The bodies of blocks that posts share. */
   readonly sharedBlocks: ReadonlyMap<string, string>;
-  /** What is not imported, with the reason: how often. */
+  /** How many records are not imported, by the reason. */
   readonly left: ReadonlyMap<string, number>;
 }
 

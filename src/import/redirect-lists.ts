@@ -62,7 +62,7 @@ function netlifyRule(text: string, { from, to, status, queries, isConditional }:
   };
 }
 
-/** Leaves out rules behind one for all addresses below a path that they are in. */
+/** Leaves out the rules after one that applies to all addresses below a path, theirs included. */
 function withoutShadowed(rules: readonly Rule[]): readonly Rule[] {
   const isBehind = ({ from }: Rule, index: number) =>
     rules

@@ -7,7 +7,7 @@ export interface Rule {
   /** As the list has it. */
   readonly text: string;
   readonly from: string;
-  /** Empty for what is gone. */
+  /** Empty for an address that is gone. */
   readonly to: string;
   /** NaN for one that cannot be read. */
   readonly status: number;

@@ -27,7 +27,7 @@ const SHORTCODE =
   /(\[\/?[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*(?:[\s=](?:"[^"]{0,5000}"|'[^']{0,5000}'|[^[\]"']){0,5000})?\])/gi;
 const PARTS = /^\[(\/?)([\w-]+)=?(.*?)\/?\]$/s;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
-/** Those of WordPress, which have no attributes at times. */
+/** Shortcodes of WordPress, which sometimes have no attributes. */
 const KNOWN = ["gallery", "caption", "embed", "audio", "video", "playlist", "youtube", "vimeo"];
 
 const SPACE = { type: "text", value: " " } as const;

@@ -1,9 +1,9 @@
-// What an import does not take over without a person: an old site may have been compromised.
+// What an import leaves for a person to decide: an old site may have been compromised.
 import type { Refused } from "../links/merge-redirects.ts";
 import { looksLikeWorker } from "../links/service-workers.ts";
 import type { RawRedirect } from "../redirects/plan-redirects.ts";
 
-/** What leads from the new site to a host. */
+/** How many links, pictures and redirects of the new site lead to a host. */
 export interface ForeignHost {
   links: number;
   pictures: number;

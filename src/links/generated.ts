@@ -37,7 +37,7 @@ export function generatedFiles(sites: readonly [Site, ...Site[]], addresses: num
     ROBOTS_FILE,
     LLMS_FILE,
     WEB_MANIFEST_FILE,
-    // A copy for the firm has none, and what leads to it is right on the site itself.
+    // A copy for review has none, but links to it are right on the site itself.
     SITEMAP_FILE,
     ...(noindex ? [] : sitemapParts(addresses)),
     ...(hasDeskAtAdmin(content.site) ? [`${DESK}/index.html`] : []),

@@ -42,9 +42,9 @@ const EMPTY = '{\n  "$schema": "schemas/redirects.schema.json",\n  "redirects": 
 export function mergeRedirects(plan: Plan, candidates: readonly RawRedirect[], json: string): Merged {
   const { others, kept } = withoutKnown(plan, candidates);
   const fresh = others.map(createSettler(plan, candidates));
-  const faults = findFaults(plan, fresh);
-  const added = fresh.filter((each) => !faults.has(each));
-  const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
+  const reasons = checkCandidates(plan, fresh);
+  const added = fresh.filter((each) => !reasons.has(each));
+  const refused = [...reasons].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
     text: added.length > 0 ? addItems(json || EMPTY, ["redirects"], added) : undefined,
     added: added.length,
@@ -69,18 +69,18 @@ function withoutKnown({ site }: Plan, candidates: readonly RawRedirect[]) {
 }
 
 /** Returns the redirects that a build does not accept, with the reason. */
-function findFaults(
+function checkCandidates(
   { site, pages, answers }: Plan,
   fresh: readonly RawRedirect[],
 ): ReadonlyMap<RawRedirect, string> {
-  const faults = new Map(
-    fresh.flatMap((each) => findFault(each, answers).map((reason) => [each, reason] as const)),
+  const reasons = new Map(
+    fresh.flatMap((each) => checkCandidate(each, answers).map((reason) => [each, reason] as const)),
   );
   const { content } = site;
-  const redirects = [...content.redirects.redirects, ...fresh.filter((each) => !faults.has(each))];
+  const redirects = [...content.redirects.redirects, ...fresh.filter((each) => !reasons.has(each))];
   const refuse = ({ path: [, index] = [] }: Place, reason: string) => {
     const refused = redirects[Number(index)];
-    if (refused) faults.set(refused, reason);
+    if (refused) reasons.set(refused, reason);
   };
   const planned = planRedirects({ ...site, content: { ...content, redirects: { redirects } } }, pages);
   for (const { where, found } of planned.problems) refuse(where, found);
@@ -91,7 +91,7 @@ function findFaults(
   ];
   for (const { source } of findTaken(planned.value, names).keys())
     refuse(source, "the new site has pages or files there");
-  return faults;
+  return reasons;
 }
 
 /** Returns the function that leads a candidate to the end of its moves, in the old site and in the new one. */
@@ -127,7 +127,7 @@ function createSettler({ site, redirects, answers }: Plan, candidates: readonly 
 const describe = ({ from, to, status }: RawRedirect) =>
   status === 410 ? `${from} is gone` : `${from} → ${to}`;
 
-function findFault(candidate: RawRedirect, answers: Answers): readonly string[] {
+function checkCandidate(candidate: RawRedirect, answers: Answers): readonly string[] {
   const { error } = CONTENT_FILES.redirects.schema.safeParse({ redirects: [candidate] });
   if (error) return [`not a form of redirects: ${error.issues[0]?.message}`];
   const { to } = candidate;

@@ -18,7 +18,7 @@ type DeadlineTexts = Site["content"]["deadlinesPage"];
 interface RowSubject {
   /** Its name; that of a city is made from `cities`. */
   readonly name?: string;
-  /** What links lead to: "for-county", "for-bus-houston". The row of a city has the id of its name. */
+  /** The id that links lead to: "for-county", "for-bus-houston". The row of a city has the id of its name. */
   readonly id?: string;
   /** Whose vehicles it is for. */
   readonly vehicles: readonly string[];
@@ -97,7 +97,7 @@ function createDeadlines(site: Site, { page }: Given) {
   };
 }
 
-/** The line for browsers without JavaScript is not theirs: each text is in the page again. */
+/** Leaves out the line for browsers without JavaScript: the page repeats each text of the finder. */
 function finderProps(
   { noScript, ...finder }: NonNullable<DeadlineTexts["finder"]>,
   { rules, table, letter }: DeadlineTexts,

@@ -1,5 +1,5 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
-// template in templates/index.ts. CONTRIBUTING.md has the recipe.
+// template in templates/index.ts. docs/recipes-pages.md has the recipe.
 import { keysOf } from "../shared/records.ts";
 import { BLOG_PATH } from "../shared/url.ts";
 import { articlePages } from "./article.ts";

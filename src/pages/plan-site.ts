@@ -172,7 +172,7 @@ function findFaultsAhead(content: AllContent, posts: Posts, files: readonly stri
   };
 }
 
-/** Parts dead links into those that stop a build and those that do not. Only posts have a command that lists all. */
+/** Separates dead links that stop a build from those that do not. Only posts have a command that lists all. */
 function judge(dead: readonly DeadLink[], skipInvalid: boolean) {
   const { error = [], skippable = [], notice = [] } = Object.groupBy(dead, ({ consequence }) => consequence);
   const skipped = skippable.map((each) => {

@@ -1,4 +1,4 @@
-// Posts that exist and are on no page. What follows from a link to one says links/consequences.ts.
+// Posts that exist and are on no page. links/consequences.ts says what follows from a link to one.
 import type { Place } from "../problem.ts";
 import type { OwnLink } from "../shared/link.ts";
 import { articlePath, rootedPath } from "../shared/url.ts";

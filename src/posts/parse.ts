@@ -193,7 +193,7 @@ export function parseRecord({
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
   });
   const { value, ...checked } = validate(postSchema, clean, where);
-  const faults = checked.problems.map((problem) => {
+  const fieldProblems = checked.problems.map((problem) => {
     const described = { ...problem, where: atColumn(problem.where.path ?? []) };
     return describeEditor(described, clean) ?? proposeDay(described, clean, (day) => `write ${day}`);
   });
@@ -221,7 +221,7 @@ export function parseRecord({
     value,
     body,
     mergeFound([
-      { problems: [...problems, ...faults], notices, leftovers: [] },
+      { problems: [...problems, ...fieldProblems], notices, leftovers: [] },
       ...inFields,
       mapFound(found, (list) => list.map(describe)),
       { problems: keys, notices: [], leftovers: [] },
@@ -319,7 +319,7 @@ function findHalfReview(
 const IN_TEXT =
   /^(?:-{3,}\s+)?(?:title|slug|date|summary|description|author|tags|draft): .+?\s(?:title|slug|date|summary|description|author|tags|draft): /is;
 
-/** Finds what stands before the text and is none of it: what a chat says of it, and its fields. */
+/** Finds what stands before the text and does not belong to it: words of a chat, and fields. */
 function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
   const [first] = body.flatMap(textsOf);
   const text = first ? plainText(first) : "";

@@ -33,7 +33,7 @@ interface ReadOptions {
 }
 
 /** By the id of the document. */
-const POST = "post";
+export const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
@@ -123,14 +123,14 @@ function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost)
 function findReviewAhead({ source, reviewed }: ListedPost, today: string): readonly Problem[] {
   if (!reviewed || dayOf(Date.parse(reviewed.on)) <= today) return [];
   const found = `a review of ${formatLongDate(reviewed.on, "en-US")}, which readers see`;
-  return [{ where: atPostField(source, "reviewedOn"), found, expected: "a day of today or earlier" }];
+  return [{ where: atPostField(source, "reviewedOn"), found, expected: "today or an earlier day" }];
 }
 
 export function describeWaiting({ source, createdAt }: ListedPost): Problem {
   return {
     where: source,
     found: `a post that waits until ${formatLongDate(createdAt, "en-US")}`,
-    expected: "a date of today or earlier, for a post that readers should see now",
+    expected: "today or an earlier date, for a post that readers should see now",
     next: "nothing, if it should wait: the first build on that day in Texas publishes it",
   };
 }
@@ -142,7 +142,7 @@ export function parseDocument({ digest, read }: PostDocument): ParsedPost {
   const { where } = content;
   const language = "language" in content ? content.language : undefined;
   const row = "record" in content && isObject(content.record) ? content.record : {};
-  // Links to it lead to a post that is invalid.
+  // With its slug, links to the post are known to lead to an invalid one.
   const slug = where.file ? path.parse(where.file).name : row.slug;
   const unread = { ...NO_POST, slug, isDraft: row.draft === true, language, source: where };
   return parseWithin(where, unread, () => {

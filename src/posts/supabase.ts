@@ -118,7 +118,8 @@ async function openTable({ url, key }: Backend) {
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
-      // The client hides what decides about a retry, and takes some errors for an empty table. So it gets only rows.
+      // The client hides the status and the headers on which a retry depends, and takes some errors for an empty table. So it
+      // gets only rows.
       async fetch(input, init) {
         // A redirect could lead elsewhere with the key.
         const response = await fetch(input, { ...init, redirect: "manual" });

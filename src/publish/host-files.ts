@@ -99,7 +99,7 @@ function letPagesWin(
   const redirects = all.flatMap((redirect) => {
     const except = answered.get(redirect);
     if (!except || taken.has(redirect)) return redirect;
-    // One that stands for a rule.
+    // A single redirect that stands for a rule.
     if (!isRule(redirect)) return [];
     const canExcept = !host.hidesPages && except.length <= MAX_EXCEPTIONS;
     notices.push(describePrecedence(redirect, except, canExcept, host));

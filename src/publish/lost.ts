@@ -39,20 +39,19 @@ export function findLostPages(last: BuiltSite | undefined, plan: Built, { source
     return isAnswered ? "expected" : CONSEQUENCES["last build"][reasonFor(link, plan.posts)];
   };
   const before = isSame ? [...last.pages, ...(last.lost ?? [])] : [];
-  // Nearly all of them are there.
   const missing = before
     .filter(({ path }) => !paths.has(path))
     .map((page): LostPage => ({ ...page, to: nearestPage(page, paths) }));
   const { listed = [], lost = [] } = Object.groupBy(missing, consequenceOf);
   const lines = lost.slice(0, 2).map(({ path, to }) => JSON.stringify({ from: path, to }));
   const next = `docket redirects --add writes them (${lines.join(", ")}${lost.length > 2 ? ", …" : ""}); build with --allow-lost to accept the loss`;
-  const faults = describe(lost, { file: `${site.content.folder}/redirects.json` }, next);
+  const lostNotices = describe(lost, { file: `${site.content.folder}/redirects.json` }, next);
   const remark = "nothing, if no one else links there; otherwise add a redirect";
   return {
     lost,
-    notices: [...faults, ...describe(listed, { name: source }, remark)],
-    /** What --strict reports as errors. */
-    faults: lost.length > MAX_LOST ? faults : [],
+    notices: [...lostNotices, ...describe(listed, { name: source }, remark)],
+    /** The notices that --strict reports as problems. */
+    problems: lost.length > MAX_LOST ? lostNotices : [],
   };
 }
 

@@ -37,8 +37,8 @@ export function readPrevious(out: string, note?: (line: string) => void): Manife
     note?.(
       `${displayFile(path.join(out, MANIFEST))} is damaged: this build rewrites the whole site, and removes everything else from ${displayFolder(out)}`,
     );
-    // Only docket gives a file this name, and another program would fill it with JSON: the folder is docket's. Which files
-    // are not, the list would say. Pages that are gone must not stay, so all of them go.
+    // Only docket gives a file this name, and another program would fill it with JSON: the folder is docket's. Only the
+    // list could say which files are not. Pages that are gone must not stay, so all of them go.
     return { files: Object.fromEntries(listOutput(out).map((file) => [file, ""])), previousAssets: [] };
   };
   const manifest = isFolder ? readManifest(out, ofDamaged) : undefined;

@@ -14,7 +14,7 @@ export interface Folders {
   /** Has all files of a build, which is about to be published. */
   readonly ready: string;
   readonly old: string;
-  /** Has what this user may not remove, such as a site that another one built. */
+  /** Has files that this user may not remove, such as a site that another user built. */
   readonly left: string;
 }
 

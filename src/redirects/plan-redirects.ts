@@ -40,7 +40,7 @@ interface Site {
   readonly url: string;
 }
 
-type Finding = Omit<Problem, "where">;
+type ProblemText = Omit<Problem, "where">;
 
 /** Characters. nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000;
@@ -54,9 +54,9 @@ const MAX_LIST_LENGTH = 100;
  */
 export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readonly PlannedRedirect[]> {
   const problems: Problem[] = [];
-  const check = (source: Place, field: "from" | "to", finding: Finding | undefined): boolean => {
-    if (finding) problems.push({ where: atField(source, field), ...finding });
-    return !finding;
+  const check = (source: Place, field: "from" | "to", problem: ProblemText | undefined): boolean => {
+    if (problem) problems.push({ where: atField(source, field), ...problem });
+    return !problem;
   };
   const redirects = markCase(parseRedirects(site, pages, check));
   const findNext = createNextFinder(redirects);
@@ -68,7 +68,7 @@ export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readon
 function parseRedirects(
   { content, url }: Site,
   pages: readonly Page[],
-  check: (source: Place, field: "from" | "to", finding: Finding | undefined) => boolean,
+  check: (source: Place, field: "from" | "to", problem: ProblemText | undefined) => boolean,
 ): readonly PlannedRedirect[] {
   const site = new URL(url);
   const file = `${content.folder}/redirects.json`;
@@ -146,7 +146,7 @@ function parseTarget(
 }
 
 /** Finds an entry without a target, or with one that is no address. */
-function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined {
+function checkForm({ to, status }: RawRedirect, site: URL): ProblemText | undefined {
   if (status !== undefined) {
     return to === undefined
       ? undefined
@@ -169,7 +169,7 @@ function checkForm({ to, status }: RawRedirect, site: URL): Finding | undefined 
  */
 function createAddressCheck(pages: readonly Page[]) {
   const owners = new Map(pages.map(({ path, source }) => [foldCase(path), source]));
-  return (from: string, redirect?: PlannedRedirect, first?: PlannedRedirect): Finding | undefined => {
+  return (from: string, redirect?: PlannedRedirect, first?: PlannedRedirect): ProblemText | undefined => {
     if (!redirect) {
       return {
         found: quote(from),
@@ -202,13 +202,13 @@ function createNextFinder(redirects: readonly PlannedRedirect[]) {
   };
 }
 
-function checkTarget(redirect: Redirect, next: Redirect | undefined): Finding | undefined {
+function checkTarget(redirect: Redirect, next: Redirect | undefined): ProblemText | undefined {
   if (redirect.status === 410) return undefined;
   return checkRest(redirect) ?? checkMoved(redirect, next) ?? checkLength(redirect);
 }
 
 /** Finds a loop, or a chain of redirects. */
-function checkMoved({ to }: Redirect, next: Redirect | undefined): Finding | undefined {
+function checkMoved({ to }: Redirect, next: Redirect | undefined): ProblemText | undefined {
   return (
     next && {
       found: `${quote(to)}, which ${next.status === 410 ? "is gone" : `moves on to ${quote(next.to)}`}`,
@@ -218,7 +218,7 @@ function checkMoved({ to }: Redirect, next: Redirect | undefined): Finding | und
 }
 
 /** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
-function checkRest({ form, to, rest }: Redirect): Finding | undefined {
+function checkRest({ form, to, rest }: Redirect): ProblemText | undefined {
   if (!rest && !to.endsWith("*")) return undefined;
   const found = quote(to);
   if (form === "address" || form === "query")
@@ -229,7 +229,7 @@ function checkRest({ form, to, rest }: Redirect): Finding | undefined {
     : { found, expected: 'an address that ends in "/*" and has a folder before it, such as "/uploads/*"' };
 }
 
-function checkLength({ to: { length } }: Redirect): Finding | undefined {
+function checkLength({ to: { length } }: Redirect): ProblemText | undefined {
   if (length <= MAX_TARGET_LENGTH) return undefined;
   const found = `an address of ${formatCount(length)} characters when it is encoded`;
   return { found, expected: `at most ${formatCount(MAX_TARGET_LENGTH)} characters` };

@@ -14,11 +14,11 @@ export type Address = { readonly from: string } & (
 );
 
 export type Redirect = Address & {
-  /** A path of the site, or an address of another one, encoded; empty for what is gone. */
+  /** A path of the site, or an address of another one, encoded; empty for status 410. */
   readonly to: string;
   /** What comes before and after the rest of an address, or the variable, in a target that takes it. */
   readonly rest?: readonly [string, string] | undefined;
-  /** 410 is for what is gone. */
+  /** 410 says that the page is gone for good. */
   readonly status: 301 | 302 | 410;
   /** Whether another redirect differs from it only by upper and lower case, which make no difference otherwise. */
   readonly matchesCase?: boolean | undefined;
@@ -86,11 +86,11 @@ export function targetOf({ to, rest }: Redirect, value: string): string {
   return rest ? rest[0] + value + rest[1] : to;
 }
 
-/** The same for all redirects of an address: the name of a variable makes no difference. */
+/** Returns the key of an address, by which redirects are compared: the name of a variable makes no difference. */
 export const keyOf = (address: Address): string =>
   formatAddress(address.form === "part" ? { ...address, name: "" } : address);
 
-/** Returns what is the same for addresses that differ only by upper and lower case, as servers compare them. */
+/** Returns a key that is the same for addresses which differ only by upper and lower case, as servers compare them. */
 export const foldCase = (key: string): string =>
   key.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 

@@ -1,6 +1,6 @@
 import { createRedirectFinder, isRule, type Redirect, targetOf } from "./redirect.ts";
 
-/** How an address that moved is answered; what is gone has an empty location. */
+/** How an address that moved is answered; the location is empty for status 410. */
 export interface Moved {
   readonly status: number;
   readonly location: string;

@@ -63,7 +63,7 @@ export async function findOutdatedBrand(
   const colors = written === current ? [] : [{ file: COLORS_FILE }];
   const describe = (found: string) => ({
     found,
-    expected: "what npm run brand writes for the firm of today",
+    expected: "what npm run brand writes for the current data of the firm",
     next: "run npm run brand",
   });
   return [

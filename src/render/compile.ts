@@ -94,7 +94,7 @@ async function compileAll(options: CompileOptions): Promise<Compiled & { readonl
   return { ...open(text, folder), text, assets, isKept };
 }
 
-/** Packages count by their versions. */
+/** Returns whether a change of a file is noticed. A package is compared by its version. */
 function isKnown(file: string, templates: string): boolean {
   return isWithin(file, templates) || isWithin(file, SRC) || /[/\\]node_modules[/\\]/.test(file);
 }

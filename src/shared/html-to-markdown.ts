@@ -113,7 +113,7 @@ function partToMarkdown(html: string): string {
     .replaceAll(LONE, "$1");
 }
 
-/** Removes what begins with `open` and ends with `close`, which is a group. What nothing ends stays. */
+/** Removes what begins with `open` and ends with `close`, which is a group. A start without its end stays. */
 function removeBetween(text: string, open: RegExp, close: RegExp): string {
   const parts = text.split(close);
   let kept = "";

@@ -124,7 +124,7 @@ const PLAIN: readonly Mark[] = [
 const WARNED = [...PROBABLE, ESCAPED];
 const WARNED_PLAIN = [...PROBABLE, ...PLAIN];
 
-/** What every mark has at least one of. Most texts have none, and half of the time of a text was that of its marks. */
+/** Characters of which each mark has at least one. Most texts have none, so that nothing else is looked for. */
 const TRACE =
   /[{[\]*<&【•▪●◦‣\u00AD\uE000-\uF8FFâÃÂ\uFFFD\\%~]|==|\|\||^[:!#\-+\d]|:contentR|oaicite|turn\d|^as an? a|^como |me to |¿|lorem |XXX|TODO|TBD|FIXME/im;
 

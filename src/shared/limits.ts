@@ -10,7 +10,7 @@ export const DOCUMENT_BYTES = 300_000;
 export const CONTENT_BYTES = 4 * 1024 * 1024;
 /** Bytes of a file that is published unchanged. Node reads no larger file at once. */
 export const FILE_BYTES = 2 ** 31 - 1;
-/** Bytes of a text of any other kind. V8 has no longer string. */
+/** Bytes of a text of any other kind. V8 has no string that is longer. */
 export const TEXT_BYTES = 2 ** 29 - 24;
 /** Posts of a table. */
 export const POSTS = 10_000;

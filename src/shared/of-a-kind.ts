@@ -1,6 +1,6 @@
 import { PROBLEMS_OF_A_KIND } from "./limits.ts";
 
-interface Fault {
+interface ReportedProblem {
   readonly found: string;
   /** Empty for an exception: `found` is its message. */
   readonly expected: string;
@@ -9,10 +9,10 @@ interface Fault {
 }
 
 /** What follows a colon is the text itself, as it should be. */
-const faultKindOf = ({ found, expected }: Fault): string => expected.split(":", 1)[0] || found;
+const kindOf = ({ found, expected }: ReportedProblem): string => expected.split(":", 1)[0] || found;
 
 /** Returns how many problems there are, with those that others stand for. */
-export const countProblems = (problems: readonly Fault[]): number =>
+export const countProblems = (problems: readonly ReportedProblem[]): number =>
   problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
 
 /**
@@ -20,14 +20,14 @@ export const countProblems = (problems: readonly Fault[]): number =>
  * for what is found in a document: there can be 10,000 documents with 100,000 problems each. `placeOf` returns where a problem
  * is: first come those of different places.
  */
-export function limitKinds<T extends Fault>(
+export function limitKinds<T extends ReportedProblem>(
   problems: readonly T[],
   placeOf?: (problem: T) => string,
 ): readonly T[] {
   if (problems.length <= PROBLEMS_OF_A_KIND && problems.every(({ more }) => more === undefined))
     return problems;
   const kept = new Map<T, T>();
-  for (const kind of Map.groupBy(problems, faultKindOf).values()) {
+  for (const kind of Map.groupBy(problems, kindOf).values()) {
     const chosen = new Set((placeOf ? byTurns(kind, placeOf) : kind).slice(0, PROBLEMS_OF_A_KIND));
     const shown = kind.filter((problem) => chosen.has(problem));
     const more = countProblems(kind) - shown.length;

@@ -1,4 +1,4 @@
-// What the log says about a site. Nothing here stops a build.
+// Notices about a site.
 import { digestOfWords, findStale } from "../content/stale.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";

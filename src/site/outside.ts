@@ -142,7 +142,7 @@ export interface Provider {
   readonly free: readonly string[];
 }
 
-/** Returns each third party, and whoever else gets data. */
+/** Returns each third party, and everyone else who gets data. */
 export function describeThirdParties(outside: Outside): readonly Provider[] {
   const sources = sourcesOf(outside);
   const sourcesFrom = (name: string) => [

@@ -41,7 +41,7 @@ export function findBlocked(
       where: atField({ file: `${content.folder}/site.json` }, "robots", index, "disallow"),
       found: `rules that keep ${engine === "*" ? "every crawler" : quote(engine)} from ${all}`,
       expected: "rules for a part of the site: search engines would no longer show the firm",
-      next: "name the crawlers that are to stay away, or build a copy for review with --noindex",
+      next: "name the crawlers that should stay away, or build a copy for review with --noindex",
     };
   });
 }

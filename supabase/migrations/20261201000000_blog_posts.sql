@@ -394,7 +394,7 @@ returns text language sql immutable set search_path = '' as $$
     public.blog_order_problem('body', post.body),
     case
       when post.reviewed_by is not null and not public.blog_has_text(post.reviewed_by)
-        then 'reviewed_by is blank. Expected a name, or NULL if nobody reviewed the post.'
+        then 'reviewed_by is blank. Expected a name, or NULL if no lawyer reviewed the post.'
       when post.reviewed_by is null and post.reviewed_on is not null
         then 'reviewed_on has a date, but reviewed_by has no name. Expected both or neither.'
       when post.reviewed_by is not null and post.reviewed_on is null
@@ -596,7 +596,7 @@ comment on column public.blog_posts.content is
 comment on column public.blog_posts.body is
   'The text in Markdown. At most 300,000 bytes. Used only if content is NULL or has no sections. Example: ## Costs, an empty line, and then: A report costs **$6**.';
 comment on column public.blog_posts.reviewed_by is
-  'The lawyer who reviewed this post; NULL if nobody did. Needs reviewed_on. Example: Maria Alvarez';
+  'The lawyer who reviewed this post; NULL if no one did. Needs reviewed_on. Example: Maria Alvarez';
 comment on column public.blog_posts.reviewed_on is
   'The day of the review; NULL if there was none. Needs reviewed_by. Example: 2026-03-05';
 comment on column public.blog_posts.language is

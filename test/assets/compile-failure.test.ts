@@ -55,7 +55,7 @@ describe("throwCompileFailure(error)", () => {
         problems: [
           expect.objectContaining({
             where: { name: "esbuild" },
-            found: "an end of its process, from outside",
+            found: "a process that something else ended",
           }),
         ],
       }),

@@ -71,7 +71,7 @@ describe("a token with which a writer signed in at the desk", () => {
     const page = await context.newPage();
     await page.goto(`${server.url}/houston`);
     const found = await readable(page);
-    // What is not secret is there: the test looks where the CMS keeps things.
+    // Data that are not secret are there: the test looks where the CMS keeps its data.
     const isThere = ["sveltia-cms.prefs", "file-cache", "Katy Freeway", TOKEN].map((text) =>
       found.includes(text),
     );

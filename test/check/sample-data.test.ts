@@ -53,7 +53,7 @@ describe("a month of review", () => {
     expect(foundTexts(found)).toEqual(['"reviewed in November 2026" without a reviewer']);
   });
 
-  it("is none where the structured data says who reviewed the page, and when", () => {
+  it("is no sample where the structured data says who reviewed the page, and when", () => {
     const thing = '<script type="application/ld+json">{"lastReviewed":"2026-03-09","reviewedBy":{}}</script>';
     const change = (html: string) => inMain("<p>It was reviewed in March 2026.</p>")(inHead(thing)(html));
     expect(runOn(sampleDataCheck, change)).toEqual([]);

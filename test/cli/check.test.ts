@@ -176,7 +176,7 @@ describe("docket check", () => {
       ),
     );
     await callCli(["check", "--external"], { cwd: folder });
-    // None is on the internet.
+    // No address is on the internet.
     expect(requests).toEqual([]);
 
     const links = ["404", "410", "410#part", "410-get-only", "200-get-only", "200", "503"].map((name) => ({

@@ -261,7 +261,7 @@ describe("what is wrong with them", () => {
       `error ${PLAIN}:9:4\n`,
     ],
     [
-      "a link that leads nowhere",
+      "a link to a page that does not exist",
       ({ write }) => write(PLAIN, plainPage(PRIVACY, "[x](/nowhere)")),
       `error ${PLAIN}:7:5\n`,
     ],

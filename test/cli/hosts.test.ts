@@ -46,7 +46,7 @@ describe("docket build --host", () => {
     expect((await build(site, "--host", "nginx")).stdout).toContain("is up to date");
     expect(readFileSync(file, "utf8")).toBe(text);
     expect(existsSync(path.join(site.folder, ".dist.nginx.conf"))).toBe(false);
-    // What only these rules show is a change, which a workflow deploys.
+    // A change that only these rules show counts as one, so that a workflow deploys it.
     site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/houston" }] });
     expect((await build(site, "--host", "nginx")).stdout).toContain("is published: 1 changed");
     expect(readFileSync(file, "utf8")).toContain('location = "/old" {');

@@ -1,4 +1,4 @@
-// A kind of page that a developer adds, as the recipe "A page kind" in CONTRIBUTING.md says: with a picture, in two
+// A kind of page that a developer adds, as the recipe "A page kind" in docs/recipes-pages.md says: with a picture, in two
 // languages, and with a link from a Spanish text. Everything that a page gets follows from its row and its function.
 import { load } from "cheerio";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -199,7 +199,7 @@ describe("files below content/", () => {
   });
 });
 
-/** What far more of one thing than people write is found to be, in a post and in a page of the firm's own. */
+/** Texts with far more of one thing than people write, and how each is reported in a post and in a page of the firm. */
 const EXCESSIVE: readonly (readonly [string, string, string])[] = [
   [
     "12,000 references to a long address",

@@ -65,7 +65,7 @@ describe("docket build with posts in three notations", () => {
     expect(bodyOf("sections")).toBe(bodyOf("file"));
   });
 
-  it("writes links to pages in the format of the site, and names the post of a link that leads nowhere", async () => {
+  it("writes links to pages in the format of the site, and names the post with a link to no page", async () => {
     const site = aSiteFolder();
     const write = (body: string) => site.write("content/posts/a.md", `---\n${FRONT}---\n\n${body}\n`);
     write("See [here](/houston#top) and [there](/blog/first-post/) and [home](/).");
@@ -355,7 +355,7 @@ describe("docket posts", () => {
     },
   );
 
-  it("writes a new draft that can be built as soon as it is none", async () => {
+  it("writes a new draft that builds without changes once it is published", async () => {
     const site = aSiteFolder();
     // Half of the settings of a backend does not matter to it.
     const env = { SUPABASE_URL: "https://abcd1234.supabase.co" };

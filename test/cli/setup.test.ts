@@ -48,7 +48,7 @@ describe("docket setup --yes", () => {
 
         docs/before-launch.md lists every value to replace.
         npm run brand draws the icons and the picture for shared links with the name and the number.
-        Attorneys and offices: docs/content.md says how to add them.
+        Attorneys and offices: docs/attorneys.md says how to add them.
 
       "
     `);

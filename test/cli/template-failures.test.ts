@@ -69,7 +69,7 @@ describe("docket build with a template", { timeout: 60_000 }, () => {
   it("that ends the process with status 0: prints a JSON document with --json", async () => {
     const { stdout, status } = await buildWithCity("process.exit(0);", "inside", ["--json"]);
     expect(status).toBe(1);
-    const found = "an end with status 0 before the work was done";
+    const found = "an exit with status 0 before the work was done";
     const expected = expect.stringContaining("templates that neither call process.exit()");
     const problems = [expect.objectContaining({ found, expected })];
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, kind: "content", problems });

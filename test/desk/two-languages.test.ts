@@ -181,7 +181,7 @@ const ADDITIONS: readonly (readonly [string, string, (entry: Record<string, unkn
   ],
 ];
 
-/** What would stop everything. */
+/** Texts that would keep the whole site from being published. */
 const STOPS: readonly (readonly [string, string, (entry: Record<string, unknown>) => void, RegExp])[] = [
   [
     "a Spanish page without a statement that the law requires",

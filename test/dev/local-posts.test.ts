@@ -8,10 +8,12 @@ import { readPosts } from "../../src/posts/read.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
+const optionsOf = (site: SiteFolder) => readOptions({ posts: "local" }, site.folder, {});
+
 /** Reads the posts as a build does. */
 const asBuilt = async (site: SiteFolder) =>
   readPosts(
-    await listPosts(readOptions({ posts: "local" }, site.folder, {}), {
+    await listPosts(optionsOf(site), {
       store: openMemoryStore(),
       log: () => {},
     }),
@@ -28,10 +30,10 @@ async function expectSame(site: SiteFolder, reader: ReturnType<typeof createLoca
   });
 }
 
-describe("createLocalPostReader(contentFolder)", () => {
+describe("createLocalPostReader(options)", () => {
   it("returns what a build reads, after each kind of change", async () => {
     const site = aSiteFolder();
-    const reader = createLocalPostReader(path.join(site.folder, "content"));
+    const reader = createLocalPostReader(optionsOf(site));
     await expectSame(site, reader);
     const change = async (file: string, post: object | undefined) => {
       if (post) site.write(`content/posts/${file}`, post);
@@ -51,7 +53,7 @@ describe("createLocalPostReader(contentFolder)", () => {
   it("parses a file again only after a change", async () => {
     const site = aSiteFolder();
     const file = path.join(site.folder, "content/posts/first-post.json");
-    const reader = createLocalPostReader(path.join(site.folder, "content"));
+    const reader = createLocalPostReader(optionsOf(site));
     const read = async () => (await reader()).posts.find(({ slug }) => slug === "first-post");
     const before = await read();
     writeFileSync(file, readFileSync(file));

@@ -19,7 +19,7 @@ async function readOnce(site: SiteFolder, url: string) {
     warn: (problems: readonly Problem[]) => warnings.push(...problems),
     note: (line: string) => notes.push(line),
   };
-  const source = createPostReader(options, log, LIMITS);
+  const source = createPostReader(options, log, { limits: LIMITS });
   const read = async () => (await source()).posts.map(({ slug }) => slug);
   const slugs = await read();
   const parts = createParts(options, { store: openMemoryStore(), note: log.note, readPosts: source });

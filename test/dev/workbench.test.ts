@@ -25,7 +25,7 @@ Ask for it at once.
 function working() {
   const site = aSiteFolder();
   const options = readOptions({ posts: "local" }, site.folder, {});
-  const posts = createLocalPostReader(options.content);
+  const posts = createLocalPostReader(options);
   const workbench = createWorkbench(options, posts);
   const change = (file: string) => workbench.change(path.join(site.folder, file));
   const changeTemplate = (file: string) => workbench.change(path.join(options.templates, file));
@@ -190,7 +190,7 @@ describe("createWorkbench(options, posts)", () => {
     site.edit("content/site.json", (json) => {
       json.editor = EDITOR;
     });
-    const state = await createWorkbench(options, posts, false).state();
+    const state = await createWorkbench(options, posts, { hasDesk: false }).state();
     if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
     for (const address of ["/admin/", "/admin/desk.js", "/admin/desk.json"])
       expect(await state.edition.find(address)).toMatchObject({ kind: "page", status: 404 });

@@ -53,7 +53,7 @@ describe("listPublicFiles(folder)", () => {
       ".wellknown",
     ];
     for (const file of [...published, ...hidden]) site.write(`public-2/${file}`, file);
-    // What is not published may be anything.
+    // A hidden file may be of any kind: it is not published.
     execFileSync("mkfifo", [path.join(site.folder, "public-2/.pipe")]);
     expect(listPublicFiles(path.join(site.folder, "public-2")).map(({ file }) => file)).toEqual(published);
   });

@@ -34,7 +34,7 @@ export function aClone(folder: string): SiteFolder {
   return siteFolder(folder);
 }
 
-/** Makes a clone the firm's own, as docs/going-live.md and docs/content.md describe it. */
+/** Makes a clone the firm's own, as docs/going-live.md, docs/content.md and docs/cities.md describe it. */
 export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const answers = [
     ...["--name", "Whitfield & Ames", "--phone", "(713) 442-2200", "--email", "help@whitfield-ames.test"],
@@ -52,7 +52,7 @@ export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   changeLook(clone);
 }
 
-/** Adds services of others and a provider's form: docs/third-parties.md, and the code of the recipe in CONTRIBUTING.md. */
+/** Adds services of others and a provider's form: docs/third-parties.md, and the code of docs/recipes-pages.md. */
 function addThirdParties(clone: SiteFolder): void {
   clone.edit("content/site.json", (site) => {
     site.thirdParties = [
@@ -65,7 +65,7 @@ function addThirdParties(clone: SiteFolder): void {
   // docs/before-launch.md: offices and third parties can take a page over the limit.
   clone.write("content/checks.json", { accepted: [{ rule: "size", reason: "Two offices in the footer." }] });
   clone.write("content/plain/contact.md", CONTACT);
-  const recipe = clone.read("CONTRIBUTING.md");
+  const recipe = clone.read("docs/recipes-pages.md");
   const codeWith = (text: string) => {
     const code = [...recipe.matchAll(/^ {3}```\w+\n([\s\S]*?)^ {3}```$/gm)].map(([, code = ""]) => code);
     return code.find((each) => each.includes(text)) ?? "";

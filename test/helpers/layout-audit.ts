@@ -116,7 +116,7 @@ export function createLayoutAudit() {
       const { position, display, overflowX, overflowY } = getComputedStyle(element);
       return { position, display, overflowX, overflowY };
     });
-    // What a visitor can scroll, with the keys, too, shows all that it has.
+    // An element that scrolls, with the keys, too, can show all of its content.
     const scrolls = (element: Element) =>
       styleOf(element).overflowX === "auto" && (element as HTMLElement).tabIndex >= 0;
     const excess = document.documentElement.scrollWidth - innerWidth;

@@ -94,7 +94,7 @@ export const PAGES_IN_ANY_CASE: Answers = {
   "/Laredos": null,
 };
 
-/** What is gone. */
+/** Addresses of pages that are gone for good. */
 export const GONE = ["/old-team", "/old-team/", "/shop/a/b", "/blog/gone-post"];
 /** The same, below a path that moved: hosts without a rule for it redirect it with the others. */
 export const GONE_BELOW_MOVED = "/category/closed";

@@ -17,7 +17,7 @@ const BINARIES: Readonly<Record<ServerName, string>> = {
   apache: "usr/sbin/apache2",
 };
 
-/** docs/deploy.md turns it on beside the file that docket writes. */
+/** docs/servers.md turns it on beside the file that docket writes. */
 const BROTLI = "usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** Returns why a server cannot be started; undefined when it can. */

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { parseAllHeaders } from "@netlify/headers-parser";
+import { parseAllRedirects } from "@netlify/redirect-parser";
 import { lookup } from "mrmime";
 import { withBase, withoutBase } from "../../src/shared/url.ts";
 import { listen, type TestServer } from "./server.ts";
@@ -33,7 +35,7 @@ export type SimulatedName = "any" | "netlify" | "cloudflare" | "vercel" | "githu
 
 /** Serves the folder `out` at the root, or below the path `base`, where the root has nothing. */
 export async function startSimulation(name: SimulatedName, out: string, base = ""): Promise<TestServer> {
-  const { act, headersFor, cacheControl, compresses } = SIMULATIONS[name](out);
+  const { act, headersFor, cacheControl, compresses } = await SIMULATIONS[name](out);
   return listen((request, response) => {
     const [requested = "", query] = (request.url ?? "").split("?");
     const pathname = withoutBase(requested, base);
@@ -84,24 +86,26 @@ function nearestNotFound(pathname: string, has: (file: string) => boolean): stri
 const REVALIDATED = "public, max-age=0, must-revalidate";
 const none = () => ({});
 
-const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> = {
+const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation | Promise<Simulation>>> = {
   any: (out) => ({ ...simulateGithubPages(out), compresses: false }),
   "github-pages": simulateGithubPages,
 
-  // docs.netlify.com: "Redirects and rewrites" (shadowing, trailing slash), "Post processing" (Pretty URLs).
-  netlify(out) {
+  // Netlify's own parsers read the rules. docs.netlify.com: "Redirects and rewrites" (shadowing, trailing slash), "Post
+  // processing" (Pretty URLs).
+  async netlify(out) {
     const has = filesIn(out);
-    const rules = parseRedirects(out);
+    const rules = await readNetlifyRedirects(out);
     const act = (pathname: string, query: string): Action => {
       const clean = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
       // Rules match with and without a slash at the end, and their parameters are all that the query has.
-      const apply = ({ from, to, status, parameters }: (typeof rules)[number]): Action | undefined => {
+      const apply = ({ from, to, status, query: parameters }: NetlifyRedirect): Action | undefined => {
         const match = patternOf(from).exec(clean) ?? patternOf(from).exec(`${clean}/`);
-        if (!match || (parameters !== "" && parameters !== query)) return undefined;
+        const expected = `${new URLSearchParams(parameters)}`;
+        if (!match || (expected !== "" && expected !== `${new URLSearchParams(query)}`)) return undefined;
         const location = fill(to, match);
         return status >= 300 && status < 400 ? { status, location } : { status, file: to };
       };
-      const forced = rules.filter(({ isForced }) => isForced).map(apply);
+      const forced = rules.filter(({ force }) => force).map(apply);
       const first = forced.find((action) => action !== undefined);
       if (first) return first;
       const file = [clean, `${clean}.html`, `${clean.replace(/\/$/, "")}/index.html`].find(has);
@@ -112,7 +116,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       const action = rules.map(apply).find((each) => each !== undefined);
       return action ?? { status: 404, file: "404.html" };
     };
-    return { act, headersFor: parseHeaders(out), cacheControl: REVALIDATED, compresses: true };
+    return { act, headersFor: await readNetlifyHeaders(out), cacheControl: REVALIDATED, compresses: true };
   },
 
   // developers.cloudflare.com/pages: "Redirects" (before files, exact), "Serving Pages" (addresses), "Headers" (limits).
@@ -145,7 +149,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       else if (has(`${pathname}/index.html`)) return { status: 308, location: `${pathname}/` };
       return { status: 404, file: nearestNotFound(pathname, has) };
     };
-    return { act, headersFor: parseHeaders(out, 2_000), cacheControl: REVALIDATED, compresses: true };
+    return { act, headersFor: parseHeaders(out), cacheControl: REVALIDATED, compresses: true };
   },
 
   // vercel.com/docs: "Project configuration" (cleanUrls, trailingSlash, headers, redirects before files).
@@ -250,6 +254,36 @@ function filesIn(out: string): (pathname: string) => boolean {
   };
 }
 
+/** What the parser of redirects returns, which has no type for it. */
+interface NetlifyRedirect {
+  readonly from: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly to: string;
+  readonly status: number;
+  readonly force: boolean;
+}
+
+async function readNetlifyRedirects(out: string): Promise<readonly NetlifyRedirect[]> {
+  const redirectsFiles = [path.join(out, "_redirects")];
+  const parsed = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: false });
+  if (parsed.errors.length > 0)
+    throw new AggregateError(parsed.errors, "Netlify refuses lines of _redirects.");
+  return parsed.redirects as readonly NetlifyRedirect[];
+}
+
+/** All rules that match apply; a header that two of them set has both values. */
+async function readNetlifyHeaders(out: string): Promise<Simulation["headersFor"]> {
+  const file = path.join(out, "_headers");
+  const parsed = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
+  if (parsed.errors.length > 0) throw new AggregateError(parsed.errors, "Netlify refuses lines of _headers.");
+  const rules = parsed.headers.map((rule) => {
+    if (!("forRegExp" in rule)) throw new Error(`Netlify has no pattern for ${rule.for}.`);
+    return { pattern: rule.forRegExp, headers: Object.entries(rule.values) };
+  });
+  return (pathname) => mergeHeaders(rules, pathname);
+}
+
+/** Those of Cloudflare. */
 function parseRedirects(out: string) {
   return readFileSync(path.join(out, "_redirects"), "utf8")
     .split("\n")
@@ -276,12 +310,16 @@ function fill(target: string, { groups = {} }: RegExpExecArray): string {
   return target.replaceAll(/:([a-z]\w*)\+?/gi, (variable, name) => groups[name] ?? variable);
 }
 
-/** All rules that match apply; a header that two of them set has both values. */
-function parseHeaders(out: string, longestLine = Number.POSITIVE_INFINITY): Simulation["headersFor"] {
-  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly headers: (readonly [string, string])[];
+}
+
+/** Those of Cloudflare. All rules that match apply; a header that two of them set has both values. */
+function parseHeaders(out: string): Simulation["headersFor"] {
+  const rules: HeaderRule[] = [];
   for (const line of readFileSync(path.join(out, "_headers"), "utf8").split("\n")) {
-    if (line.length > longestLine)
-      throw new Error(`The line has more than ${longestLine} characters: ${line}`);
+    if (line.length > 2_000) throw new Error(`The line has more than 2,000 characters: ${line}`);
     if (line === "" || line.startsWith("#")) continue;
     if (!line.startsWith(" ")) rules.push({ pattern: patternOf(line), headers: [] });
     else {
@@ -289,16 +327,18 @@ function parseHeaders(out: string, longestLine = Number.POSITIVE_INFINITY): Simu
       rules.at(-1)?.headers.push([name, value.join(": ")]);
     }
   }
-  return (pathname) => {
-    const set: Record<string, string> = {};
-    for (const { headers } of rules.filter(({ pattern }) => pattern.test(pathname))) {
-      for (const [name, value] of headers) {
-        const key = name.toLowerCase();
-        set[key] = set[key] === undefined ? value : `${set[key]}, ${value}`;
-      }
+  return (pathname) => mergeHeaders(rules, pathname);
+}
+
+function mergeHeaders(rules: readonly HeaderRule[], pathname: string): Headers {
+  const set: Record<string, string> = {};
+  for (const { headers } of rules.filter(({ pattern }) => pattern.test(pathname))) {
+    for (const [name, value] of headers) {
+      const key = name.toLowerCase();
+      set[key] = set[key] === undefined ? value : `${set[key]}, ${value}`;
     }
-    return set;
-  };
+  }
+  return set;
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Headers {

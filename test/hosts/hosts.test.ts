@@ -96,7 +96,7 @@ for (const { name, base } of CASES) {
       expect(await Promise.all(answers)).toEqual([200, 200]);
     });
 
-    it("answers what is gone with the page for unknown addresses", () =>
+    it("answers addresses with status 410 with the page for unknown addresses", () =>
       probeGone(site, HOSTS[name].gone ? 410 : 404));
 
     it.each(RULES)("%s", async (rule) => {

@@ -69,7 +69,7 @@ describe("HOSTS[host].files(site)", () => {
     `);
   });
 
-  it("answers what is gone with the page of its language on Netlify", () => {
+  it("answers addresses with status 410 with the page of their language on Netlify", () => {
     const gone = (from: string): Redirect => ({ form: "address", from, to: "", status: 410 });
     const redirects = [gone("/old"), gone("/es/old"), gone("/estate")];
     const { _redirects } = write("netlify", { roots: ["/es"], redirects });

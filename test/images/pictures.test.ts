@@ -528,7 +528,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     };
     const { notices } = await read(folder, urls, { worker });
     const causes = notices.map(({ found }) => found.replace(/:\d+/, ""));
-    // Those under way when the fourth was silent.
+    // The requests under way when the server gave no answer for the fourth time.
     expect(causes.filter((found) => found.startsWith("no complete answer")).length).toBeLessThan(20);
     expect(causes).toHaveLength(60);
     expect(causes.at(-1)).toBe("no answer from 127.0.0.1 to earlier requests");

@@ -29,7 +29,7 @@ describe("planConnections(site)", () => {
     expect(connectionsOf(aBlog(9), 5)).toEqual(["personal-injury", 6, 4, 7]);
   });
 
-  it("gives the newest and the oldest post those on their one side", () => {
+  it("gives the newest post the older ones, and the oldest post the newer ones", () => {
     expect(connectionsOf(aBlog(9), 0)).toEqual(["personal-injury", 1, 2, 3]);
     expect(connectionsOf(aBlog(9), 8)).toEqual(["personal-injury", 7, 6, 5]);
   });

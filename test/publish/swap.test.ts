@@ -147,7 +147,7 @@ function killAtStep(step: number, work: () => unknown, refuse?: Call): { isKille
   return { isKilled: steps >= step };
 }
 
-/** What a process does that is killed while it removes a folder. */
+/** Removes as much of a folder as a process that is killed meanwhile. */
 function removeOneFile(folder: string): void {
   const [file] = existsSync(folder) ? readFolder(folder).keys() : [];
   if (file === undefined) return;

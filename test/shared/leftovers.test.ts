@@ -134,7 +134,7 @@ describe("a mark that no person can mean", () => {
     },
   );
 
-  it("is none in code, which its author shows as it is", () => {
+  it("is no leftover in code, which its author shows as it is", () => {
     expect(parseMarkdown("Write `{{ name }}` and `\\u2019` there.")).toMatchObject({
       leftovers: [],
       notices: [],
@@ -142,7 +142,7 @@ describe("a mark that no person can mean", () => {
     expect(parseMarkdown("Write `{{ name }}` and {{ name }} there.").leftovers).toHaveLength(1);
   });
 
-  it("is none in the letter of a quote, whose places a reader fills in", () => {
+  it("is no leftover in the letter of a quote, whose places a reader fills in", () => {
     const letter = "I was hurt on [Date]. Call me: [Phone Number]";
     expect(parseMarkdown(`> ${letter}`)).toMatchObject({ leftovers: [], notices: [{}] });
     expect(parseText(letter, true)).toMatchObject({ leftovers: [], notices: [{}] });

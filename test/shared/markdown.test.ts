@@ -412,7 +412,7 @@ describe("parseText(text)", () => {
     ]);
   });
 
-  it("refuses a link that leads nowhere", () => {
+  it("refuses a link without a scheme or a slash", () => {
     expect(parseText("[a](b)").problems).toEqual([
       {
         found: 'a link to "b"',

@@ -106,7 +106,7 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
   [
     "a blank reviewer",
     { reviewed_by: " ", reviewed_on: "2026-01-01" },
-    "reviewed_by is blank. Expected a name, or NULL if nobody reviewed the post.",
+    "reviewed_by is blank. Expected a name, or NULL if no lawyer reviewed the post.",
   ],
 
   ["neither content nor body", { content: null }, NO_TEXT],

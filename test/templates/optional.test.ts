@@ -1,4 +1,4 @@
-// What a firm leaves out leaves no trace.
+// Optional content that a firm leaves out leaves no trace on pages.
 import { describe, expect, it } from "vitest";
 import { texts } from "../helpers/built-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";

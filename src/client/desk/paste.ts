@@ -3,10 +3,10 @@ import { fromHtml } from "hast-util-from-html";
 import { canShift, isFineOnLine, isShift, shiftDigits } from "../../shared/raised-digits.ts";
 import { createBlocks, writeBlocks } from "../../shared/tree-to-markdown.ts";
 
-/** What editors of code leave in the clipboard has none of these, and is Markdown already. */
+/** HTML that a code editor leaves in the clipboard has none of these elements: its text is Markdown already. */
 const FORMATTED = /<(?:p|h[1-6]|li|table)\b/i;
 
-/** What a text cannot have, by the elements that Word and web pages have for it. */
+/** What a post's text cannot have, by the elements that stand for it in Word and on web pages. */
 const LOST = {
   img: "Pictures stay on your computer: add the one above the text with the field Image",
   u: "Underlined words are no longer underlined: readers take them for links",

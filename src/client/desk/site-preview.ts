@@ -79,7 +79,7 @@ export function createSitePreview(data: SiteData, templates: Templates): SitePre
   const show = ({ file, text }: TextFile): Shown => {
     const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
-    // What is wrong elsewhere counts if this text is the cause.
+    // A problem elsewhere counts if this text is its cause.
     known ??= new Set(listAll(planFiles(current)).map(problemKeyOf));
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
     const planned = planFiles({
