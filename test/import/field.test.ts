@@ -52,6 +52,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     text: "Fees are 33.\n\nCosts are 40.",
     notes: [`${SHORTCODE}: \`[one_half]\``, `${SHORTCODE}: \`[one_half_last]\``],
   },
+  "blocks of page builders side by side": {
+    body: "[vc_column_text]photos[/vc_column_text][fusion_li_item]report[/fusion_li_item]",
+    text: "photos\n\nreport",
+  },
+  "an address with two schemes": {
+    body: `<a href="http://${X}/?a=1">one</a>`,
+    text: `[one](${X}/?a=1)`,
+  },
+  "a gallery of a page builder": {
+    body: 'Seen:\n\n[vc_gallery images="901"]',
+    text: `Seen:\n\n![A tow truck](${PICTURE})`,
+  },
   "a shortcode in the middle of a word": {
     body: '[dropcap style="1"]T[/dropcap]he insurer pays. [tip_x]Call[/tip_x] us.',
     text: "The insurer pays. Call us.",
@@ -319,7 +331,13 @@ describe("an import of what real exports have", () => {
         ...fields,
       }),
     );
-    site.write("export.xml", anExport([aPicture(901, "2012/05/crash.jpg", "A tow truck"), ...items]));
+    const secret = {
+      id: 2000,
+      slug: "a-secret",
+      status: "draft",
+      body: "mysql://us:hunter22@db.example/blog",
+    };
+    site.write("export.xml", anExport([aPicture(901, "2012/05/crash.jpg", "A tow truck"), ...items, secret]));
     const { status } = await callCli(["import", "export.xml", "--media", "uploads"], { cwd: site.folder });
     expect(status).toBe(0);
     report = site.read("import-report.md");
@@ -332,6 +350,12 @@ describe("an import of what real exports have", () => {
     else expect(notesOn(name)).toContain(`- needs a person: a draft, because ${waits}`);
     const isDraft = waits !== undefined || /private|future/.test(ROWS[name]?.status ?? "");
     expect(fileOf(name).includes("draft: true")).toBe(isDraft);
+  });
+
+  it("leaves out a draft with a secret, which a build would refuse, and says so", () => {
+    expect(existsSync(path.join(site.folder, "content/posts/a-secret.md"))).toBe(false);
+    expect(report).toContain("needs a person: left out, because it has a secret");
+    expect(report).not.toContain("hunter22");
   });
 
   it("gives a post the language that a plugin says", () => {
