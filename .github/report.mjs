@@ -67,9 +67,9 @@ function annotate(level, problem) {
 for (const problem of problems) annotate(ok ? "warning" : "error", problem);
 for (const notice of notices) annotate("notice", notice);
 
-/** Returns the name of a post, by its title or, for a row, by its id and slug; the name of any other file. */
-function nameOf({ file, where }) {
-  if (file === undefined) return `The post ${code(where.split(/:\d| › /)[0])}`;
+/** Returns the name of a post: its title, or the id and the slug of a row without one; the name of any other file. */
+function nameOf({ file, title, where }) {
+  if (file === undefined) return `The post ${code(title ?? where.split(/:\d| › /)[0])}`;
   if (!/\/posts\//.test(file)) return code(file);
   const [, plain, quoted] =
     /^title:\s*(.+)$|^\s*"title":\s*"(.+)",?$/m.exec(readFileSync(file, "utf8")) ?? [];

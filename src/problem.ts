@@ -17,7 +17,12 @@ export type FieldPath = readonly PropertyKey[];
  */
 export type Place = (
   | { readonly file: string; readonly name?: undefined }
-  | { readonly name: string; readonly file?: undefined }
+  | {
+      readonly name: string;
+      /** That of a row: its editor knows it by this. */
+      readonly title?: string | undefined;
+      readonly file?: undefined;
+    }
 ) & {
   readonly path?: FieldPath | undefined;
   /** Whether the position is that of the field's name: it is its value's by default. */
@@ -179,7 +184,8 @@ export function listProblems(problems: readonly Problem[], isOfPlaces = false): 
 /** Returns a problem as `--json` prints it: its place as text, and as data for tools. */
 export function describeProblem({ where, ...problem }: Problem): object {
   const { file, path, position } = where;
-  return { where: formatPlace(where), ...problem, file, path, ...position };
+  const title = "title" in where ? where.title : undefined;
+  return { where: formatPlace(where), ...problem, title, file, path, ...position };
 }
 
 /** Compares by code unit, so that the order is the same on every machine. `localeCompare` does not guarantee that. */

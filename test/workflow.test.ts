@@ -184,7 +184,7 @@ describe("report.mjs", () => {
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
   });
 
-  it("names the row, the column and the line of what is wrong, in the issue and the summary", async () => {
+  it("names the title of the row, its column and the line of what is wrong, in the issue and the summary", async () => {
     const site = aSiteFolder();
     const rows = [
       aPostRecord(),
@@ -214,11 +214,11 @@ describe("report.mjs", () => {
     const { stdout } = await callCli(args, { cwd: site.folder, env });
     const { summary } = report(site.folder, stdout);
     // Each of the first two is a warning without --strict.
-    const problems = `- The post \`post 2 (no-words)\` is not on the site until this is corrected:
+    const problems = `- The post \`No {{ words }}\` is not on the site until this is corrected:
   - \`post 2 (no-words) › title\`: \`found "{{ words }}" in a text, which readers will see, expected text, links and pictures: other notation is shown as it is\`
-- The post \`post 3 (a-table)\` is not on the site until this is corrected:
+- The post \`A Table\` is not on the site until this is corrected:
   - \`post 3 (a-table):6:11 › body\`: \`found "[cite: 3]" in a text, which readers will see, expected the text without what a chat adds to it\`
-- The post \`post 4 (linked)\` is published without these links:
+- The post \`Linked\` is published without these links:
   - \`post 4 (linked):1:14 › body\`: \`found a link to "/huston", expected a page of the site or a file in public/\`
 `;
     expect(site.read("report.md")).toContain(problems);

@@ -58,7 +58,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
     await count();
   }
   for (const { rule, site: check } of CHECKS) report(rule, check?.(facts, site));
-  report("words", findLostWords(site.content));
+  report("words", await findLostWords(site));
   if (asksOthers) report("external", await checkExternalLinks(facts));
   const { accepted, content, providers = [] } = site;
   return { pages: facts.length, findings: sortFindings(findings), accepted, content, providers };

@@ -1,7 +1,7 @@
 // Rewrites the links and pictures of old posts.
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import type { Addresses } from "../shared/tree-to-markdown.ts";
-import { addressFault, BARE_HOST, BLOG_PATH, decodeName, withScheme } from "../shared/url.ts";
+import { addressFault, BARE_HOST, BLOG_PATH, decodeName, withoutMarks, withScheme } from "../shared/url.ts";
 import type { Note } from "./library.ts";
 import { HEIC, type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
@@ -56,7 +56,7 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
   const home = `https://${[...old.hosts].at(-1) ?? "old.example"}`;
   const parse = (given: string) => {
     const address = repairAddress(given, home + old.base);
-    if (address !== withoutQuotes(given) && BARE_HOST.test(withoutQuotes(given))) note(COMPLETED, given);
+    if (address !== withoutMarks(given) && BARE_HOST.test(withoutMarks(given))) note(COMPLETED, given);
     return URL.parse(address, home + encodeURI(`${entry.oldPath || old.base}/`));
   };
   const isOwn = ({ host }: URL) => old.hosts.has(siteOf(host)) || siteOf(host) === targets.host;
@@ -118,13 +118,9 @@ export function createAddresses(old: OldSite, entry: Entry, targets: Targets, no
 /** WordPress.com and networks of sites have their files on a host of their own. */
 const isCopy = ({ host }: URL) => host.endsWith(".files.wordpress.com");
 
-/** What editors and people put around an address. */
-const QUOTES = /^(?:[\s"'“”‘’]|%E2%80%9[CD]|%22)+|(?:[\s"'“”‘’]|%E2%80%9[CD]|%22)+$/gi;
-const withoutQuotes = (given: string) => given.replaceAll(QUOTES, "");
-
 /** Returns an address as it was meant. `home` is that of the old site. */
 function repairAddress(given: string, home: string): string {
-  const address = withoutQuotes(given)
+  const address = withoutMarks(given)
     .replace(/^(?:https?:\/*)+(?=https?:\/\/)/i, "")
     .replace(/^\[(?:site_?url|home_?url|blog_?url|url)\]/i, home);
   return withScheme(address);

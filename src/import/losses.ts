@@ -1,10 +1,9 @@
 // Compares what readers of the old page saw with what those of the new one see.
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
-import { frameAt } from "../shared/frames.ts";
+import { findLostLinks } from "../shared/lost-links.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
 import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
-import { decodeName } from "../shared/url.ts";
 import { compareWords, describeDifference } from "../shared/words.ts";
 import { endedShortcodes, withoutShortcodes } from "./shortcodes.ts";
 
@@ -29,23 +28,9 @@ export function findLosses(html: string, markdown: string, title: string, known:
   explained.push(bodyText(body.filter((block) => block.type === "paragraph" && block.frame)));
   const words = compareWords(seen.text, bodyText(body), explained).map(describeDifference);
   const removed = known.explained.join(" ");
-  const links = findLostLinks(seen.links, linksIn(body), known.leadTo).filter(
-    (link) => !removed.includes(link),
-  );
+  const targetOf = (link: string) => (known.leadTo.has(link) ? known.leadTo.get(link) : link);
+  const links = findLostLinks(seen.links, linksIn(body), targetOf).filter((link) => !removed.includes(link));
   const losses = [...words, ...links.map((link) => `a link to ${link} is missing`)];
   const more = losses.length - MOST_LOSSES;
   return more > 0 ? [...losses.slice(0, MOST_LOSSES), `${more} more`] : losses;
-}
-
-function findLostLinks(
-  seen: readonly string[],
-  shown: readonly string[],
-  leadTo: Known["leadTo"],
-): readonly string[] {
-  const nameOf = (link: string) => decodeName(frameAt(link)?.href ?? link);
-  const there = new Set(shown.map(nameOf));
-  return [...new Set(seen)].filter((link) => {
-    const target = leadTo.get(link);
-    return target === undefined ? !leadTo.has(link) : !there.has(nameOf(target));
-  });
 }

@@ -16,6 +16,8 @@ export interface Entry {
   readonly isDraft: boolean;
   /** The language that its plugin says, "es"; undefined for that of the new site. */
   readonly language: string | undefined;
+  /** What it has in common with its translations, as their plugin says it; "" if nothing. */
+  readonly group: string;
   readonly title: string;
   /** The end of its new address; files have theirs from their names. */
   readonly slug: string;
@@ -47,6 +49,8 @@ export interface OldSite {
   readonly byPath: ReadonlyMap<string, Entry>;
   /** The ids of the pictures that were uploaded to a post, in their order. */
   attachedTo(id: string): readonly string[];
+  /** The slugs of the posts in the first language of the new site, by the groups of translations. */
+  readonly originals: ReadonlyMap<string, string>;
   /** What pictures show, by their paths below wp-content/uploads. */
   readonly descriptions: ReadonlyMap<string | undefined, string>;
   /** The bodies of blocks that posts share. */
@@ -105,6 +109,11 @@ export async function readOldSite(files: readonly string[], site: NewSite): Prom
         .map((entry) => [entry.oldPath.toLowerCase(), entry]),
     ),
     attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
+    originals: new Map(
+      entries
+        .filter(({ kind, language, group }) => kind === "post" && language === undefined && group !== "")
+        .map(({ group, slug }) => [group, slug]),
+    ),
     descriptions: new Map(
       pictures.filter(({ alt }) => alt !== "").map(({ url, alt }) => [uploadOf(url), alt]),
     ),
@@ -136,8 +145,16 @@ function readRaw({ fields, meta, terms }: WxrItem, file: string): Raw {
     id: fields["wp:post_id"] ?? "",
     kind,
     isDraft: kind !== "attachment" && (fields["wp:status"] !== "publish" || day === undefined),
-    // Polylang's, or that of Bogo: "es", "es_MX", "es-mx".
-    language: /^[a-z]{2}(?=$|[_-])/.exec(terms.get("language")?.[0] || last("_locale"))?.[0],
+    // Polylang's, WPML's, or that of Bogo: "es", "es_MX", "es-mx".
+    language: /^[a-z]{2}(?=$|[_-])/.exec(
+      terms.get("language")?.[0] || last("_wpml_import_language_code") || last("_locale"),
+    )?.[0],
+    // Bogo's translations have the guid of the original.
+    group:
+      terms.get("post_translations")?.[0] ||
+      last("_wpml_import_translation_group") ||
+      last("_original_post") ||
+      (fields.guid ?? ""),
     title,
     name: decodeName(fields["wp:post_name"] ?? "").trim() || title,
     oldPath: pathOf(fields.link ?? ""),

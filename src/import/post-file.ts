@@ -66,7 +66,8 @@ export function convert(
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
   const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
   const language = converter.languages.includes(entry.language ?? "") ? entry.language : undefined;
-  const fields = createFrontMatter({ ...entry, language }, summary, image);
+  const original = language && old.originals.get(entry.group);
+  const fields = createFrontMatter({ ...entry, language }, summary, image, original);
   const doubts = findDoubts(item, entry, body, converter.languages);
   for (const { reason, detail } of doubts) note(needsPerson(entry, `a draft, because ${reason}`), detail);
   const status = entry.kind === "post" ? describeStatus(item) : undefined;
@@ -157,6 +158,7 @@ function createFrontMatter(
   { kind, title, slug, path, day, language }: Entry,
   summary: string,
   image: { readonly url: string; readonly alt: string } | undefined,
+  original: string | undefined,
 ): readonly string[] {
   const name = title || slug;
   const texts =
@@ -165,7 +167,12 @@ function createFrontMatter(
       : { title: name, summary, ...(image && { image: image.url, imageAlt: image.alt }) };
   const lines = Object.entries(texts).map(([field, text]) => writeField(field, text));
   if (kind === "page") return lines;
-  return [...lines, `date: ${day ?? dayOf(Date.now())}`, ...(language ? [`language: ${language}`] : [])];
+  return [
+    ...lines,
+    `date: ${day ?? dayOf(Date.now())}`,
+    ...(language ? [`language: ${language}`] : []),
+    ...(original ? [`translationOf: ${original}`] : []),
+  ];
 }
 
 /** Returns what docket's own reader of posts says against a file. */

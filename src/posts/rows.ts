@@ -1,6 +1,6 @@
 // The rows of a backend, of which the store keeps the last good fetch.
 import { digestOf } from "../files/digest.ts";
-import { atField, quote } from "../problem.ts";
+import { atField, cutText, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import {
   ANSWER_BYTES,
@@ -33,7 +33,8 @@ export async function fetchRows(
   { store, ...options }: TableOptions & { readonly store: PostStore },
 ): Promise<readonly PostDocument[]> {
   const time = Date.now();
-  const fetchId = fetchIdOf(backend, time);
+  const host = hostOf(backend);
+  const fetchId = fetchIdOf(host, time);
   const ids = new Set<string>();
   const longest = options.limits?.length ?? TABLE_CHARACTERS;
   let length = 0;
@@ -49,12 +50,12 @@ export async function fetchRows(
     store.put(KIND, fetchId + row.id, digestOf(json), record);
     ids.add(fetchId + row.id);
   }
-  store.put(KIND, hostOf(backend), "", { time, rows: ids.size } satisfies Fetch);
+  store.put(KIND, host, "", { time, rows: ids.size } satisfies Fetch);
   for (const [id] of store.keys(KIND)) {
-    if (id.startsWith(`${hostOf(backend)} `) && !ids.has(id)) store.remove(KIND, id);
+    if (id.startsWith(`${host} `) && !ids.has(id)) store.remove(KIND, id);
   }
   options.log(`read ${formatAmount(ids.size, "post")}`);
-  const documents = listRows(backend, store, time);
+  const documents = listRows(host, store, time);
   // A damaged index loses entries without an error.
   if (documents.length !== ids.size) throw new StoreError("it lost rows that were put into it");
   return documents;
@@ -94,30 +95,42 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
+interface LastFetch {
+  readonly time: number;
+  readonly documents: readonly PostDocument[];
+}
+
 /** Returns the last good fetch of a backend; undefined when there was none, or when the store lost or changed one of its rows. */
-export function lastFetch(
-  backend: Backend,
-  store: PostStore,
-): { readonly time: number; readonly documents: readonly PostDocument[] } | undefined {
-  const { time = 0, rows } = (store.get(KIND, hostOf(backend), "") ?? {}) as Partial<Fetch>;
-  const fetchId = fetchIdOf(backend, time);
+export const lastFetch = (backend: Backend, store: PostStore): LastFetch | undefined =>
+  lastFetchFrom(hostOf(backend), store);
+
+/** Returns the rows of the newest good fetch, from whichever backend; none when the store has none. */
+export function newestRows(store: PostStore): readonly PostDocument[] {
+  const hosts = [...store.keys(KIND)].filter(([, digest]) => digest === "").map(([host]) => host);
+  const fetches = hosts.flatMap((host) => lastFetchFrom(host, store) ?? []);
+  return fetches.sort((a, b) => b.time - a.time)[0]?.documents ?? [];
+}
+
+function lastFetchFrom(host: string, store: PostStore): LastFetch | undefined {
+  const { time = 0, rows } = (store.get(KIND, host, "") ?? {}) as Partial<Fetch>;
+  const fetchId = fetchIdOf(host, time);
   const known = [...store.keys(KIND)].filter(
     ([id, digest]) => id.startsWith(fetchId) && store.get(KIND, id, digest) !== undefined,
   );
-  return known.length === rows ? { time, documents: listRows(backend, store, time) } : undefined;
+  return known.length === rows ? { time, documents: listRows(host, store, time) } : undefined;
 }
 
 /** Lists the rows of a fetch. Each is read when it is needed: memory need not hold all. */
-function listRows(backend: Backend, store: PostStore, time: number): readonly PostDocument[] {
-  const fetchId = fetchIdOf(backend, time);
+function listRows(host: string, store: PostStore, time: number): readonly PostDocument[] {
+  const fetchId = fetchIdOf(host, time);
   const rows = [...store.keys(KIND)].filter(([id]) => id.startsWith(fetchId));
   return rows.map(([id, digest]) => ({
-    id: `${hostOf(backend)} ${id.slice(fetchId.length)}`,
+    id: `${host} ${id.slice(fetchId.length)}`,
     digest,
     read() {
       const record = store.get<Row>(KIND, id, digest);
       if (!record) throw new StoreError("it lost a row that was put into it");
-      const where = { name: nameOf(record) };
+      const where = { name: nameOf(record), title: shownTitle(record) };
       if (!isObject(record.fault)) return { where, record };
       const { column, ...fault } = record.fault as unknown as RowFault;
       return { where, record, problem: { where: column ? atField(where, column) : where, ...fault } };
@@ -125,7 +138,13 @@ function listRows(backend: Backend, store: PostStore, time: number): readonly Po
   }));
 }
 
-const fetchIdOf = (backend: Backend, time: number) => `${hostOf(backend)} ${time} `;
+const fetchIdOf = (host: string, time: number) => `${host} ${time} `;
+
+/** Characters of a title in a report. */
+const SHOWN_TITLE = 200;
+
+const shownTitle = ({ title }: Row): string | undefined =>
+  typeof title === "string" && title.trim() !== "" ? cutText(title.trim(), SHOWN_TITLE) : undefined;
 
 /** Names a row by its id and slug: "post 7 (a-post)". */
 function nameOf({ id, slug }: Row): string {

@@ -1,12 +1,13 @@
-// The invariant of words for posts: what a reader of CommonMark and GFM shows of a text is what its page shows.
+// The invariant of words and links for posts: what a reader of CommonMark and GFM shows of a text is what its page shows.
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { positionsIn } from "../content/locate.ts";
 import { FRONT_MATTER } from "../content/markdown-document.ts";
 import { atField, type Place, type Problem } from "../problem.ts";
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
 import { readFrame } from "../shared/frames.ts";
-import { withoutSiteUrl } from "../shared/markdown.ts";
-import { bodyText } from "../shared/post.ts";
+import { findLostLinks } from "../shared/lost-links.ts";
+import { showAddress, withoutSiteUrl } from "../shared/markdown.ts";
+import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
 import { isObject } from "../shared/values.ts";
 import { compareWords, type Difference, describeDifference } from "../shared/words.ts";
@@ -24,12 +25,16 @@ const LINE = new MarkdownIt("zero").enable(["emphasis", "link"]);
 /** What a document shows, and where that is in it. */
 interface Source {
   readonly shown: string;
+  readonly links: readonly string[];
   /** The text as it is written. */
   readonly written: string;
   placeOf(offset: number): Place;
 }
 
-/** Returns where the words of a post differ from those of its document, unless a message names them; nothing for an invalid one. */
+/**
+ * Returns where the words of a post differ from those of its document, and the links that it lost, unless a message names
+ * them; nothing for an invalid one.
+ */
 export function findWordDifferences(document: PostDocument, parsed: ParsedPost): readonly Problem[] {
   const source = parsed.post && sourceOf(document.read());
   if (!parsed.post || !source) return [];
@@ -44,14 +49,35 @@ export function findWordDifferences(document: PostDocument, parsed: ParsedPost):
   const framed = body.filter((block) => block.type === "paragraph" && block.frame);
   const differences = compareWords(source.shown, bodyText(body), [...explained, bodyText(framed)]);
   const isFrame = ({ kind, source }: Difference) => kind === "missing" && readFrame(source) !== undefined;
-  return differences
+  const words = differences
     .filter((each) => !isFrame(each))
     .map((difference) => ({
       where: source.placeOf(offsetOf(difference, source.written)),
       found: `words that readers see otherwise: ${describeDifference(difference)}`,
       expected: "the words of the text: see the page in docket dev, and write it in another way",
     }));
+  const links = findLostLinks(source.links, linksIn(body), (link) =>
+    isNamed(link, said) ? undefined : link,
+  );
+  return [...words, ...links.map((link) => describeLostLink(link, source))];
 }
+
+/** Returns whether a message names a link, or stands for others of its kind. Links within a page are left out, each with one. */
+const isNamed = (
+  link: string,
+  said: readonly (Problem & { readonly more?: number | undefined })[],
+): boolean =>
+  said.some(
+    ({ found, more }) =>
+      found.includes(showAddress(link)) ||
+      (more !== undefined && (link.startsWith("#") || found.startsWith("a link"))),
+  );
+
+const describeLostLink = (link: string, { written, placeOf }: Source): Problem => ({
+  where: placeOf(Math.max(0, written.indexOf(link))),
+  found: `a link that readers do not get: ${showAddress(link)}`,
+  expected: "the links of the text: see the page in docket dev, and write it in another way",
+});
 
 function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined {
   const { where } = content;
@@ -66,8 +92,13 @@ function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined
   const sections = isObject(record.content) ? record.content.sections : undefined;
   if (Array.isArray(sections) && sections.length > 0) {
     const texts = textsIn(sections);
-    const shown = texts.map((text) => readSeen(LINE.render(text)).text).join("\n");
-    return { shown, written: texts.join("\n"), placeOf: () => atField(where, "content") };
+    const seen = texts.map((text) => readSeen(LINE.render(text)));
+    return {
+      shown: seen.map(({ text }) => text).join("\n"),
+      links: seen.flatMap(({ links }) => links),
+      written: texts.join("\n"),
+      placeOf: () => atField(where, "content"),
+    };
   }
   if (typeof record.body !== "string") return undefined;
   const text = cleanText(record.body, MARKDOWN_BREAK);
@@ -75,12 +106,11 @@ function sourceOf(content: ReturnType<PostDocument["read"]>): Source | undefined
   return fromMarkdown(text, (offset) => ({ ...atField(where, "body"), position: positionOf(offset) }));
 }
 
-const fromMarkdown = (written: string, placeOf: Source["placeOf"]): Source => ({
+function fromMarkdown(written: string, placeOf: Source["placeOf"]): Source {
   // A post shows the mark of a footnote as a text, and names it.
-  shown: readSeen(BODY.render(withoutSiteUrl(written).replaceAll("[^", "\\[^"))).text,
-  written,
-  placeOf,
-});
+  const { text, links } = readSeen(BODY.render(withoutSiteUrl(written).replaceAll("[^", "\\[^")));
+  return { shown: text, links, written, placeOf };
+}
 
 function parseOrNothing(text: string): unknown {
   try {

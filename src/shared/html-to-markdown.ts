@@ -15,12 +15,16 @@ export function attributeOf(tag: string, name: string): string | undefined {
 export const TAGS = {
   /** Between paragraphs. */
   wrappers: words(
-    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre details summary",
+    "p div section article aside figure figcaption header footer main nav center ul ol dl dt dd blockquote pre details summary address hgroup",
   ),
   /** In a line, whose text is read without them. */
-  inline: words("u sup sub span small mark font big abbr cite wbr code kbd samp var tt g"), // "g" is Grammarly's
+  inline: words(
+    "u sup sub span small mark font big abbr acronym cite wbr code kbd samp var tt time data dfn ins bdi nobr g", // "g" is Grammarly's
+  ),
   /** Those that begin a block in Markdown. Within a line, they part the words around them as wrappers do. */
   blocks: words("hr li h1 h2 h3 h4 h5 h6"),
+  /** Those that say something to a browser, and show nothing: a page has its own. */
+  unseen: words("meta link base"),
   /** Those that have a meaning within a line. */
   meanings: words("a b strong i em br img"),
 };
@@ -32,7 +36,11 @@ function words(text: string): readonly string[] {
 // A tag ends before the next "<": to look for the ">" of each of a thousand open ones would take quadratic time.
 const anyOf = (tags: readonly string[]) => new RegExp(`</?(?:${tags.join("|")})\\b[^<>]*>`, "gi");
 const WRAPPERS = anyOf(TAGS.wrappers);
-const INLINE = anyOf(TAGS.inline);
+const INLINE = anyOf([...TAGS.inline, ...TAGS.unseen]);
+/** Returns whether HTML has a part that a browser does not show, such as a comment. */
+export const hasUnseen = (html: string): boolean =>
+  new RegExp(`<!--|<(?:script|style|${TAGS.unseen.join("|")})\\b`, "i").test(html);
+
 /** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
 const LONE = /(^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
 /** Editors leave them for space between paragraphs. */

@@ -165,9 +165,12 @@ export function findPreamble(text: string): Leftover | undefined {
   return found === undefined ? undefined : { found, expected: NO_CHAT, isUnmeant: true };
 }
 
+/** How registers of documents write a key in an address: "?GetDocument={{{!Vbu5Q==!}}}". */
+const REGISTER_KEYS = /\{{3}![\w+/=]+!\}{3}/g;
+
 /** Finds what a template should have filled in, in an address. */
 export const findUnfilled = (address: string): Leftover | undefined =>
-  findLeftovers(address).find(({ isUnmeant }) => isUnmeant);
+  findLeftovers(address.replaceAll(REGISTER_KEYS, "")).find(({ isUnmeant }) => isUnmeant);
 
 /** The names of the marks that no person can mean. */
 export const UNMEANT_MARKS: readonly string[] = Object.keys(UNMEANT);

@@ -6,7 +6,7 @@ import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { frameAt, isFrameAddress, readFrame, titleOf } from "./frames.ts";
-import { attributeOf, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
+import { attributeOf, hasUnseen, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
@@ -26,7 +26,7 @@ import {
   type Text,
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
-import { addressFault, decodePath, withScheme } from "./url.ts";
+import { addressFault, decodePath, withoutMarks, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
@@ -341,7 +341,7 @@ function readHtml(token: Token, report: Report, level: number): readonly Block[]
     refuseToken(token, report);
     return [];
   }
-  if (nodes.length === 0 && /<!--|<script/i.test(token.content))
+  if (nodes.length === 0 && hasUnseen(token.content))
     leaveOut("HTML without a text", token.content.trim(), report);
   // Places are looked for in the HTML.
   const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
@@ -420,14 +420,14 @@ function readImage(src: unknown, description: string | undefined, report: Report
   const alt = description?.trim() ?? "";
   refuseReversed(alt, report);
   if (findUnfilled(decodePath(url))) {
-    add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
+    add("leftovers", `an image at ${showAddress(url)}`, "an address: the picture is left out", url, report);
     return;
   }
   if (!IMAGE_ADDRESS.test(url)) {
     const expected = url.startsWith("data:")
       ? "its address: the picture itself is in the text, so save it to public/images/blog/"
       : IMAGE_FORM;
-    refuse(`an image at ${show(url)}`, expected, url.slice(0, MAX_SHOWN), report);
+    refuse(`an image at ${showAddress(url)}`, expected, url.slice(0, MAX_SHOWN), report);
   }
   const expected = "![what the image shows](address)";
   if (alt === "") add("notices", "an image without a description", expected, url, report);
@@ -438,7 +438,7 @@ function readImage(src: unknown, description: string | undefined, report: Report
 const MAX_SHOWN = 60;
 
 /** Returns an address as messages show it: as its author wrote it, and not all of a long one. */
-const show = (address: string) => JSON.stringify(cut(decodePath(address)));
+export const showAddress = (address: string) => JSON.stringify(cut(decodePath(address)));
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
@@ -627,6 +627,7 @@ function readTag(token: Token, report: Report): Text {
   if (/^<\/iframe\b/i.test(content)) return [];
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
   else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
+  else if (hasUnseen(content)) leaveOut("HTML without a text", content, report);
   return [];
 }
 
@@ -646,16 +647,16 @@ function readLink(
   // Players open only in a frame.
   const page = isFrameAddress(href) ? frameAt(href)?.href : undefined;
   if (page !== undefined) return [{ type: "link", href: page, text }];
-  const whole = withScheme(href);
+  const whole = withScheme(withoutMarks(href));
   if (whole !== href) {
-    add("notices", `a link to ${show(href)}`, `${show(whole)}: it is completed`, href, report);
+    add("notices", `a link to ${showAddress(href)}`, `${showAddress(whole)}: it is completed`, href, report);
     return readLink({ ...attributes, href: whole }, text, report);
   }
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
-  const found = `a link to ${show(href)}`;
+  const found = `a link to ${showAddress(href)}`;
   const shown = "an address: the words are shown without a link";
   const template = findUnfilled(decodePath(href));
   if (template) add("leftovers", found, shown, href, report);
@@ -666,9 +667,7 @@ function readLink(
   if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
   const expected = ADDRESS.test(href)
     ? addressFault(href)
-    : /^(?:%E2%80%9[CD]|["“”])/i.test(href)
-      ? "an address without curly quotation marks around it"
-      : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
+    : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
   if (/[?&]utm_source=(?:chatgpt|openai|perplexity|copilot)\b/i.test(href))
     add("notices", found, "the address without the mark of a chat, ?utm_source=…", href, report);

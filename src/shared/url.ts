@@ -186,3 +186,10 @@ export const BARE_HOST =
 /** Returns the address that "example.com/guide" and "https:/example.com" mean; any other one unchanged. */
 export const withScheme = (address: string): string =>
   BARE_HOST.test(address) ? `https://${address}` : address.replace(/^(https?:\/)(?=[^/])/i, "$1/");
+
+/** Returns an address without the quotation marks and the parentheses that editors and people put around it. */
+export const withoutMarks = (address: string): string =>
+  address
+    .replace(/^\((.*)\)$/s, "$1")
+    .replace(/^(?:[\s"'“”‘’]|%22|%E2%80%9[89CD])+(.*?)(?:[\s"'“”‘’]|%22|%E2%80%9[89CD])*$/is, "$1")
+    .replace(/(?:[“”]|%E2%80%9[CD])+$/i, "");

@@ -136,7 +136,7 @@ $$;
 
 create function public.blog_foreign_tag(prose text) returns text language sql immutable set search_path = '' as $$
   select substring(
-    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/(?:d/(?:u/\d+/)?)?embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|details|summary|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr|code|kbd|samp|var|tt|g|hr|li|h1|h2|h3|h4|h5|h6|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
+    regexp_replace(prose, '<iframe\s(?:[^<>]*\s)?src\s*=\s*["'']?(?:https?:)?//(?:(?:www\.)?youtube(?:-nocookie)?\.com/embed/[\w-]|player\.vimeo\.com/video/\d|(?:www|maps)\.google\.com/maps(?:/(?:d/(?:u/\d+/)?)?embed[/?]|/?\?(?:[^<>"''\s]*&(?:amp;)?)?output=embed))[^<>]*>[^<]*</iframe\s*>', ' ', 'gi') from '(?i)(?:^|[^\\])(</?(?!(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote|pre|details|summary|address|hgroup|u|sup|sub|span|small|mark|font|big|abbr|acronym|cite|wbr|code|kbd|samp|var|tt|time|data|dfn|ins|bdi|nobr|g|hr|li|h1|h2|h3|h4|h5|h6|meta|link|base|a|b|strong|i|em|br|img)[\s/>])[a-z][a-z0-9-]*(?:\s[^<>]*)?/?>)'
   );
 $$;
 

@@ -237,6 +237,11 @@ describe("the desk", () => {
     await body().selectText();
     await paste("<div><span>**a**</span></div>");
     expect(await body().inputValue()).toBe(AS_MARKDOWN);
+    // Google Docs has everything inside an element that looks bold and is not.
+    await paste(
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p>One <b>two</b>.</p><p>Three.</p></b>',
+    );
+    expect(await body().inputValue()).toBe("One **two**.\n\nThree.");
   });
 
   it("saves a change in one commit that changes no other byte", async () => {
@@ -293,6 +298,24 @@ describe("the desk", () => {
     expect(await notes().innerText()).toMatch(
       /^Warnings\s+Summary\s+Found nothing\. Expected a summary: [^\n]*$/,
     );
+  });
+
+  it("asks before a new post, whose file has no name yet, would not be on the site", async () => {
+    await open("posts/new");
+    await title().fill("Towed cars");
+    await body().fill("Ask for it ~~at once~~.");
+    await page.getByRole("switch", { name: "Draft" }).click();
+    const question = page.waitForEvent("dialog");
+    // The click ends with the question.
+    const clicked = save().click({ noWaitAfter: true });
+    const dialog = await question;
+    expect(dialog.message()).toMatch(
+      /^The post will not be on the site until this is corrected:\n\nLine 1 of the text: Found a struck-out/,
+    );
+    await dialog.dismiss();
+    await clicked;
+    await expect.poll(() => save().isEnabled()).toBe(true);
+    expect(commits()).toEqual([]);
   });
 
   it("takes a photo of a phone, whatever its name, and refuses one that cannot be read, in words", async () => {

@@ -68,6 +68,10 @@ function aLiveSite(
     project.edit("content/site.json", (json) => {
       json.blog = { pageSize: 2 };
     });
+    // A browser fills in all of it, as a build does.
+    project.edit("content/pages/blog.json", (json) => {
+      json.article = { ...(json.article as object), title: "{title}: {title}" };
+    });
     await buildSite(folder, flags, { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.key });
     server = await serveSite(path.join(folder, "dist"));
     return async () => {

@@ -6,6 +6,7 @@ export interface ItemFields {
   readonly status?: string;
   readonly title?: string;
   readonly link?: string;
+  readonly guid?: string;
   readonly slug?: string;
   readonly date?: string;
   readonly pubDate?: string;
@@ -42,7 +43,7 @@ function writeItem(fields: ItemFields): string {
     ([key, value]) =>
       `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
   );
-  return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate>${pubDate}</pubDate>
+  return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate>${pubDate}</pubDate>${fields.guid ? `<guid isPermaLink="false">${fields.guid}</guid>` : ""}
 <content:encoded>${cdata(body)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata("0000-00-00 00:00:00")}</wp:post_date_gmt>
 <wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_parent>${fields.parent ?? 0}</wp:post_parent>

@@ -52,6 +52,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     text: "Fees are 33.\n\nCosts are 40.",
     notes: [`${SHORTCODE}: \`[one_half]\``, `${SHORTCODE}: \`[one_half_last]\``],
   },
+  "blocks of page builders side by side": {
+    body: "[vc_column_text]photos[/vc_column_text][fusion_li_item]report[/fusion_li_item]",
+    text: "photos\n\nreport",
+  },
+  "an address with two schemes": {
+    body: `<a href="http://${X}/?a=1">one</a>`,
+    text: `[one](${X}/?a=1)`,
+  },
+  "a gallery of a page builder": {
+    body: 'Seen:\n\n[vc_gallery images="901"]',
+    text: `Seen:\n\n![A tow truck](${PICTURE})`,
+  },
   "a shortcode in the middle of a word": {
     body: '[dropcap style="1"]T[/dropcap]he insurer pays. [tip_x]Call[/tip_x] us.',
     text: "The insurer pays. Call us.",
@@ -156,6 +168,37 @@ const ROWS: Readonly<Record<string, Row>> = {
     waits: "it has two languages in one text: make a post of each: `<!--:en-->`",
   },
   "a language that the site has": { body: "Un texto.", terms: { language: "es" }, text: "Un texto." },
+  "a translation of Polylang": {
+    body: "La fecha límite.",
+    terms: { language: "es", post_translations: "pll_5f1a" },
+    text: "La fecha límite.",
+  },
+  "a post of Polylang": {
+    body: "The deadline.",
+    terms: { language: "en", post_translations: "pll_5f1a" },
+    text: "The deadline.",
+  },
+  "a post of WPML": {
+    body: "The report.",
+    meta: { _wpml_import_language_code: "en", _wpml_import_translation_group: "12" },
+    text: "The report.",
+  },
+  "a translation of WPML": {
+    body: "El informe.",
+    meta: { _wpml_import_language_code: "es", _wpml_import_translation_group: "12" },
+    text: "El informe.",
+  },
+  "a post of Bogo": {
+    body: "The claim.",
+    meta: { _locale: "en_US" },
+    guid: `${OLD_SITE}/?p=77`,
+    text: "The claim.",
+  },
+  "a translation of Bogo": {
+    body: "El reclamo.",
+    meta: { _locale: "es_MX", _original_post: `${OLD_SITE}/?p=77` },
+    text: "El reclamo.",
+  },
   "a language that the site does not have": {
     body: "Ein Text.",
     meta: { _locale: "de_DE" },
@@ -288,7 +331,13 @@ describe("an import of what real exports have", () => {
         ...fields,
       }),
     );
-    site.write("export.xml", anExport([aPicture(901, "2012/05/crash.jpg", "A tow truck"), ...items]));
+    const secret = {
+      id: 2000,
+      slug: "a-secret",
+      status: "draft",
+      body: "mysql://us:hunter22@db.example/blog",
+    };
+    site.write("export.xml", anExport([aPicture(901, "2012/05/crash.jpg", "A tow truck"), ...items, secret]));
     const { status } = await callCli(["import", "export.xml", "--media", "uploads"], { cwd: site.folder });
     expect(status).toBe(0);
     report = site.read("import-report.md");
@@ -303,8 +352,16 @@ describe("an import of what real exports have", () => {
     expect(fileOf(name).includes("draft: true")).toBe(isDraft);
   });
 
+  it("leaves out a draft with a secret, which a build would refuse, and says so", () => {
+    expect(existsSync(path.join(site.folder, "content/posts/a-secret.md"))).toBe(false);
+    expect(report).toContain("needs a person: left out, because it has a secret");
+    expect(report).not.toContain("hunter22");
+  });
+
   it("gives a post the language that a plugin says", () => {
-    expect(fileOf("a language that the site has")).toContain("language: es");
+    const file = fileOf("a language that the site has");
+    expect(file).toContain("language: es");
+    expect(file).not.toContain("translationOf");
   });
 
   it("writes posts that a build publishes, with the words that browsers show of their source", async () => {
@@ -327,5 +384,14 @@ describe("an import of what real exports have", () => {
       if (framesIn(body).length > 0) continue;
       expect([name, compareWords(bodyText(body), readSeen(shown).text)]).toEqual([name, []]);
     }
+  });
+
+  it.each(["Polylang", "WPML", "Bogo"])("names the post that a translation of %s translates", (plugin) => {
+    const [original, translation] = [fileOf(`a post of ${plugin}`), fileOf(`a translation of ${plugin}`)];
+    expect(original).not.toMatch(/language|translationOf/);
+    expect(translation).toContain(`language: es\ntranslationOf: ${slugOf(`a post of ${plugin}`)}\n`);
+    const page = load(site.read(`dist/es/blog/${slugOf(`a translation of ${plugin}`)}.html`));
+    const other = page('link[rel="alternate"][hreflang="en"]').attr("href");
+    expect(other).toMatch(new RegExp(`/blog/${slugOf(`a post of ${plugin}`)}$`));
   });
 });

@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
 import { findWordDifferences } from "../../src/posts/word-differences.ts";
 import { callCli } from "../helpers/cli.ts";
-
+import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 const where = { file: "content/posts/a.md" };
@@ -41,6 +43,16 @@ const INLINE = [
   "\\*one\\*",
   "1986\\. one",
   "<small>one</small>two",
+  "<https://x.example/?a=1&b=2>",
+  "[one](/houston?x=1&amp;y=2#z)",
+  "[one](www.example.com/a%20b)",
+  "[one](help@example.com)",
+  "[one](<tel:(713) 555-0142>)",
+  '<a href="https://x.example/?a=1&amp;b=2">one</a>',
+  "[one](#two)",
+  "[one](texaslawhelp.org/guide)",
+  "[one](“https://x.example/?a=1”)",
+  "[one](https://youtu.be/abcdefghijk)",
 ];
 const AROUND = [
   (text: string) => text,
@@ -86,6 +98,25 @@ describe("findWordDifferences(document, parsed)", () => {
     ]);
   });
 
+  it.each([
+    ["See [one](/houston).", "See one.", '"/houston"'],
+    ["See [one](https://x.example/?a=1).", "See [one](https://x.example/).", '"https://x.example/?a=1"'],
+    ['See <a href="tel:713-555-0142">us</a>.', "See [us](tel:7135550143).", '"tel:713-555-0142"'],
+  ])("names the link of %j where readers get %j", (written, shown, link) => {
+    expect(compare(written, shown)).toEqual([
+      {
+        where: { ...where, position: { line: 6, column: expect.any(Number) } },
+        found: `a link that readers do not get: ${link}`,
+        expected: "the links of the text: see the page in docket dev, and write it in another way",
+      },
+    ]);
+  });
+
+  it("is silent about many links within a page, of which a message stands for others", () => {
+    const links = Array.from({ length: 200 }, (_, index) => `[one](#a${index})`);
+    expect(compare(links.join(" "))).toEqual([]);
+  });
+
   it("names the line of the file", () => {
     const [found] = compare("One.\n\nTwo and three.", "One.\n\nTwo three.");
     expect(found?.where).toEqual({ ...where, position: { line: 8, column: 5 } });
@@ -103,6 +134,8 @@ describe("findWordDifferences(document, parsed)", () => {
     "One.\n\nhttps://youtu.be/abcdefghijk\n\nTwo.",
     '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n\nTwo.',
     "[Our talk](https://vimeo.com/12345)\n\nTwo.",
+    '[embed width="9"]https://vimeo.com/12345[/embed]\n\nTwo.',
+    "https://www.google.com/maps/embed?pb=!1m18!2sWaco\n\nTwo.",
   ])("is silent where a message names it: %j", (body) => {
     expect(compare(body)).toEqual([]);
   });
@@ -117,28 +150,69 @@ describe("findWordDifferences(document, parsed)", () => {
       ).map(({ found }) => found);
     };
     const sections = [
-      { type: "heading", content: "1. **One** [two](/houston)" },
+      { type: "heading", content: "1. **One** [two](/houston?x=1)" },
       { type: "list", items: ["three", "*four*"], ordered: true },
       { type: "table", header: ["a"], rows: [["b"]] },
     ];
     expect(row({ content: { sections } })).toEqual([]);
-    expect(row({ content: { sections } }, { content: { sections: sections.slice(1) } })).toHaveLength(1);
+    expect(row({ content: { sections } }, { content: { sections: sections.slice(1) } })).toEqual([
+      'words that readers see otherwise: "1. One two" is missing, before "three four a b"',
+      'a link that readers do not get: "/houston?x=1"',
+    ]);
     expect(row({ content: null, body: "One.\n\nTwo." })).toEqual([]);
     expect(row({ content: null, body: "One.\n\nTwo." }, { content: null, body: "One." })).toHaveLength(1);
   });
 });
 
-it("docket posts list and docket check name what readers would see otherwise", async () => {
-  const site = aSiteFolder();
-  site.write("content/posts/a.md", `${FRONT}One.\n\n<p style="display:none">secret</p>\n`);
-  const list = await callCli(["posts", "list"], { cwd: site.folder });
-  const found = 'words that readers see otherwise: "secret" was added, after "One."';
-  expect(list).toMatchObject({ status: 0, stderr: expect.stringContaining(found) });
-  expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
-  const check = await callCli(["check", "--json"], { cwd: site.folder });
-  expect(JSON.parse(check.stdout).findings).toMatchObject(
-    expect.arrayContaining([
-      expect.objectContaining({ rule: "words", severity: "warning", file: "content/posts/a.md", found }),
-    ]),
-  );
+describe("docket posts list and docket check", () => {
+  const FOUND = 'words that readers see otherwise: "secret" was added, after "One."';
+  const BODY = 'One.\n\n<p style="display:none">secret</p>\n';
+
+  it("name what readers would see otherwise", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", FRONT + BODY);
+    site.write("content/posts/b.md", FRONT.replace("date", "draft: true\ndate") + BODY);
+    const list = await callCli(["posts", "list"], { cwd: site.folder });
+    expect(list).toMatchObject({ status: 0, stderr: expect.stringContaining(FOUND) });
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await lostWords(site.folder)).toEqual([
+      expect.objectContaining({
+        severity: "warning",
+        page: "/blog/a",
+        file: "content/posts/a.md",
+        found: FOUND,
+      }),
+    ]);
+  });
+
+  it("name it in rows: docket check reads those of the build, and not the files beside them", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", FRONT + BODY);
+    const rows = [
+      aPostRecord({ id: "7", slug: "b", content: null, body: BODY }),
+      aPostRecord({ id: "8", slug: "c", title: "C", content: null, body: "One." }),
+    ];
+    const server = await startPostgrest(aListStore(rows), {});
+    onTestFinished(() => server.close());
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder, env })).toMatchObject({ status: 0 });
+    const requests = server.requests.length;
+    expect(await lostWords(site.folder)).toEqual([
+      expect.objectContaining({
+        page: "/blog/b",
+        where: "post 7 (b):1:1 › body",
+        found: FOUND,
+      }),
+    ]);
+    expect(server.requests).toHaveLength(requests);
+    rmSync(path.join(site.folder, ".docket"), { recursive: true });
+    expect(await lostWords(site.folder)).toEqual([]);
+  });
 });
+
+/** Returns the findings of the rule "words". */
+async function lostWords(cwd: string): Promise<readonly unknown[]> {
+  const { stdout } = await callCli(["check", "--json"], { cwd });
+  const { findings }: { findings: readonly { rule: string }[] } = JSON.parse(stdout);
+  return findings.filter(({ rule }) => rule === "words");
+}

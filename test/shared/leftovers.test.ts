@@ -187,6 +187,9 @@ describe("an address", () => {
       "[a](https://x.example/?a[]=1&amp;b==2&amp;utm_source=The+x)",
     );
     expect([notices, leftovers]).toEqual([[], []]);
+    expect(
+      parseMarkdown("[a](https://x.example/?GetDocument=%7b%7b%7b!Vbu5%2bQ%3d%3d!%7d%7d%7d)").leftovers,
+    ).toEqual([]);
     expect(parseMarkdown("[a](https://x.example/?utm_source=chatgpt.com)").notices).toMatchObject([
       { expected: "the address without the mark of a chat, ?utm_source=…" },
     ]);

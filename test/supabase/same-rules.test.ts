@@ -113,7 +113,7 @@ const aRow = (fields: Row): Row => ({
   ...fields,
 });
 
-const KNOWN_TAGS = [...TAGS.wrappers, ...TAGS.inline, "b", "strong", "i", "em", "h2"];
+const KNOWN_TAGS = [...TAGS.wrappers, ...TAGS.inline, ...TAGS.unseen, "b", "strong", "i", "em", "h2"];
 /** Other names, and those of elements that docket leaves out or that have no text. */
 const anyTag = fc.oneof(
   fc.constantFrom(...KNOWN_TAGS, "video", "table", "details", "iframe", "form", "button", "svg"),

@@ -26,8 +26,6 @@ export function pastedMarkdown(html: string): Pasted | undefined {
   // Word has conditional comments, which would become spaces.
   const visible = html.replaceAll(/<!(?:--[\s\S]*?--|[^>]*)>/g, "");
   const { body } = new DOMParser().parseFromString(visible, "text/html");
-  // Google Docs has everything inside an element that looks bold and is not.
-  for (const bold of body.querySelectorAll("b[id^=docs-internal]")) bold.replaceWith(...bold.childNodes);
   for (const title of body.querySelectorAll(".MsoTitle")) title.outerHTML = `<h1>${title.innerHTML}</h1>`;
   for (const item of body.querySelectorAll<HTMLElement>("p[style*=mso-list]")) readWordItem(item);
   const lost: string[] = Object.entries(LOST).flatMap(([name, words]) =>
