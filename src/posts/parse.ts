@@ -22,6 +22,7 @@ import {
   fromRecord,
   fromRow,
   frontMatterSchema,
+  LINE_FIELDS,
   type Omission,
   parseBody,
   postSchema,
@@ -205,10 +206,9 @@ export function parseRecord({
     where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
     ...problem,
   });
-  const inFields = (["title", "summary", "imageAlt"] as const).map((field) =>
-    describeLeftovers(value?.[field] ?? "", placeOf(field)),
-  );
-  const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
+  const lines = LINE_FIELDS.map((field) => [field, value?.[field] ?? ""] as const);
+  const inFields = lines.map(([field, line]) => describeLeftovers(line, placeOf(field)));
+  const keys = describeKeys(JSON.stringify([lines, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
     const index = sections.findIndex((section) => JSON.stringify(section)?.includes(href));
