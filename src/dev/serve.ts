@@ -47,7 +47,7 @@ export async function serveSite(
     shown = text;
   };
   const kept = openKeptParsed(options.state);
-  const workbench = openWorkbench(options, kept, print, !thirdParties);
+  using workbench = openWorkbench(options, kept, print, !thirdParties);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems, options.base);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
