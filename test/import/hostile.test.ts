@@ -177,7 +177,7 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     );
   });
 
-  it("takes seconds for texts of thousands of small parts, and for 100,000 unknown shortcodes inside each other", async () => {
+  it("takes seconds for texts of a thousand small parts, and for 50,000 unknown shortcodes inside each other", async () => {
     const site = aSiteFolder();
     const parts = [
       "<b>x</b>",
@@ -187,13 +187,13 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
       '<img src="https://example.com/a.jpg" alt="a">',
       "<td>x",
     ];
-    const nested = `${"[a]".repeat(100_000)}x${"[/a]".repeat(100_000)}`;
-    const bodies = [...parts.map((part) => part.repeat(2_000)), nested];
+    const nested = `${"[a]".repeat(50_000)}x${"[/a]".repeat(50_000)}`;
+    const bodies = [...parts.map((part) => part.repeat(1_000)), nested];
     const items = bodies.map((body, index) => ({ id: index + 1, body: `A text. ${body}` }));
     site.write("export.xml", anExport(items));
     const start = process.cpuUsage();
     expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
-    expect(processorTime(start)).toBeLessThan(30_000);
+    expect(processorTime(start)).toBeLessThan(15_000);
     // A busy machine takes longer by the clock.
   }, 120_000);
 
