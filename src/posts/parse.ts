@@ -36,10 +36,10 @@ import {
   type PostBody,
   type PostSummary,
   plainText,
+  slugOfFile,
   textsOf,
 } from "../shared/post.ts";
 import { firstSentences } from "../shared/summary.ts";
-import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
 import { findPlaceholders } from "./new-post.ts";
@@ -92,13 +92,11 @@ export function completeFields(
   given: Readonly<Record<string, unknown>>,
   body: PostBody,
 ): Readonly<Record<string, unknown>> {
-  const parsed = path.parse(file);
-  const folder = path.basename(parsed.dir);
-  const name = parsed.name === "index" && folder !== "posts" ? folder : parsed.name;
-  const [day] = /^\d{4}-\d{2}-\d{2}(?=[-_ ])/.exec(name) ?? [];
+  const slug = slugOfFile(file);
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(slug) ?? [];
   return {
     ...given,
-    slug: lowered(given.slug) ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    slug: lowered(given.slug) ?? slug,
     date: withoutTime(given.date ?? day),
     summary: given.summary ?? (beginningOf(body) || titleAlone(given.title, body)),
   };
