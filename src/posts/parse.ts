@@ -209,9 +209,9 @@ export function parseRecord({
   const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
-    const index = sections.findIndex((section) => JSON.stringify(section)?.includes(href));
+    const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section)) >= 0);
     if (index >= 0) return atColumn(["content", "sections", index]);
-    const offset = text?.body?.indexOf(href) ?? -1;
+    const offset = offsetOfLink(href, text?.body ?? "");
     return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };
   };
   const { draft, slug, language } = isObject(clean) ? clean : {};
@@ -237,6 +237,12 @@ export function parseRecord({
       language,
     },
   );
+}
+
+/** Returns where the address of a link is in a text; -1 if it is not there. A short one may also be a part of a word. */
+function offsetOfLink(href: string, text: string): number {
+  const link = text.indexOf(`](${href}`);
+  return link < 0 ? text.indexOf(href) : link + "](".length;
 }
 
 /** Reads the columns of another tool that keep a record from readers. */

@@ -157,6 +157,13 @@ describe("a link as seen from the page of a post", () => {
     });
   });
 
+  it("is found at its line in a row, also where its address is a part of a word above", () => {
+    const documents = [aDocument("row", "a", `Drivers live.\n\n${text("iv")}`)];
+    expect(linksOf({ kind: "row", documents }, "/blog/a").said).toEqual([
+      expect.stringMatching(/^post a:3:9 › body: a link to "iv"/),
+    ]);
+  });
+
   it.each(["../b/", "b.md", "../b.html"])("to a draft, %s, says so", (link) => {
     const documents = [
       aDocument("Markdown", "a", text(link)),
