@@ -14,7 +14,7 @@ const USE = new RegExp(String.raw`\bvar\(\s*${NAME}\s*\)`, "g");
  * Finds each custom property that one of the minified stylesheets uses without a fallback, and that neither that stylesheet
  * nor a component defines. `sources` are the absolute paths of the styles and the components.
  */
-export function findUndefinedProperties(
+export function checkProperties(
   stylesheets: readonly string[],
   sources: ReadonlySet<string>,
   project: string,

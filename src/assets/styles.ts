@@ -4,7 +4,7 @@ import type { OutputFile } from "../files/output-file.ts";
 import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
 import { Failure, failOn } from "../problem.ts";
 import { recordOf } from "../shared/records.ts";
-import { findUndefinedProperties } from "./custom-properties.ts";
+import { checkProperties } from "./custom-properties.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
 export interface Styles {
@@ -46,7 +46,7 @@ export async function bundleStyles(templates: string, compiled: Metafile, base =
   );
   const frameCss = joinStylesheets(frames.map((each) => texts.get(each) ?? ""));
   const sources = new Set([...inputsOf(metafile, project), ...inputsOf(compiled, project)]);
-  failOn(findUndefinedProperties([...Object.values(css), css.plain + frameCss], sources, project));
+  failOn(checkProperties([...Object.values(css), css.plain + frameCss], sources, project));
   return {
     files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
     css,

@@ -12,8 +12,8 @@ import { type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
 import { withFiles } from "../links/answers.ts";
-import { findBrokenLinks } from "../links/broken-links.ts";
-import { findMissingPlaces } from "../links/fragments.ts";
+import { checkLinkTargets } from "../links/broken-links.ts";
+import { checkFragments } from "../links/fragments.ts";
 import type { Options } from "../options.ts";
 import { KIND_NAMES, kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
@@ -24,7 +24,7 @@ import { checkPostCount } from "../posts/post-count.ts";
 import { atField, failOn, type Problem, settleAll } from "../problem.ts";
 import { stageHostFiles } from "../publish/host-files.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
-import { findLostPages } from "../publish/lost.ts";
+import { compareWithLast } from "../publish/lost.ts";
 import { type BuiltPage, describeSite } from "../publish/manifest.ts";
 import { type Output, onExit } from "../publish/output.ts";
 import { planCompressed } from "../publish/precompress.ts";
@@ -80,12 +80,12 @@ export async function buildSite(
   );
   const { files: publicFiles } = await parts.publicFiles.get();
   const samples = [...plan.samples, ...findSamplePictures(publicFiles)];
-  const outdated = await findBrandProblems(options, plan, publicFiles);
+  const outdated = await checkBrand(options, plan, publicFiles);
   if (options.strict) failOn([...describeSamples(samples), ...outdated]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const last = options.allowLost ? undefined : staging.previous?.site;
-  const { lost, notices, problems } = findLostPages(last, plan, posts);
+  const { lost, notices, problems } = compareWithLast(last, plan, posts);
   if (options.strict) failOn(problems);
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
@@ -101,7 +101,7 @@ export async function buildSite(
     ...plan.refused,
     ...staging.problems(),
     ...hostFiles.problems,
-    ...findLinkProblems(plan, templates, written, staging),
+    ...checkLinks(plan, templates, written, staging),
   ]);
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
@@ -111,7 +111,7 @@ export async function buildSite(
     ...notices,
     ...outdated,
     ...hostFiles.notices,
-    ...findPlaceProblems(plan, staging),
+    ...checkPlaces(plan, staging),
   ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
@@ -130,13 +130,13 @@ export async function buildSite(
   return report;
 }
 
-async function findBrandProblems(
+async function checkBrand(
   { templates }: Options,
   { site }: Plan,
   publicFiles: readonly LinkedFile[],
 ): Promise<readonly Problem[]> {
-  const { findOutdatedBrand } = await import("../render/brand-record.ts");
-  return findOutdatedBrand(path.dirname(templates), site.content.site, publicFiles);
+  const { checkBrandFiles } = await import("../render/brand-record.ts");
+  return checkBrandFiles(path.dirname(templates), site.content.site, publicFiles);
 }
 
 function headersOf({ site, sites, pages }: Plan, { compiled }: OpenTemplates): readonly Header[] {
@@ -222,22 +222,22 @@ async function stageFiles(
   for (const file of [...pictures.files, ...shares]) staging.link(file);
 }
 
-function findLinkProblems(
+function checkLinks(
   plan: Plan,
   { shells }: OpenTemplates,
   { pages }: Written,
   staging: Staging,
 ): readonly Problem[] {
   const links = collectLinks(plan, pages, shells, staging.read("index.html"));
-  return findBrokenLinks(links, withFiles(plan.answers, staging.files()), plan.redirects);
+  return checkLinkTargets(links, withFiles(plan.answers, staging.files()), plan.redirects);
 }
 
-function findPlaceProblems({ pages, redirects, answers }: Plan, staging: Staging): readonly Problem[] {
+function checkPlaces({ pages, redirects, answers }: Plan, staging: Staging): readonly Problem[] {
   const links = [
     ...pages.flatMap(({ path: from, placeLinks }) => placeLinks.map((link) => ({ ...link, from }))),
     ...redirects.map(({ source, to: href }) => ({ href, where: atField(source, "to") })),
   ];
-  return findMissingPlaces(links, answers, (file) => Buffer.from(staging.read(file)).toString());
+  return checkFragments(links, answers, (file) => Buffer.from(staging.read(file)).toString());
 }
 
 /** Hashes the inputs as they are now; rows are those that were fetched. */

@@ -8,7 +8,7 @@ import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.t
 import { CHECKS } from "./checks.ts";
 import { checkExternalLinks } from "./external.ts";
 import { createFacts } from "./facts.ts";
-import { findLostWords } from "./lost-words.ts";
+import { checkWords } from "./lost-words.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
 export type CheckResult = Awaited<ReturnType<typeof checkOnce>>;
@@ -58,7 +58,7 @@ async function checkOnce(site: CheckedSite, counter: Progress["counter"], asksOt
     await count();
   }
   for (const { rule, site: check } of CHECKS) report(rule, check?.(facts, site));
-  report("words", await findLostWords(site));
+  report("words", await checkWords(site));
   if (asksOthers) report("external", await checkExternalLinks(facts));
   const { accepted, content, providers = [] } = site;
   return { pages: facts.length, findings: sortFindings(findings), accepted, content, providers };

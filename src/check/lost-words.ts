@@ -4,14 +4,14 @@ import path from "node:path";
 import type { PostDocument, PostStore } from "../posts/documents.ts";
 import { listLocalPosts } from "../posts/local.ts";
 import { parseDocument } from "../posts/read.ts";
-import { findWordDifferences } from "../posts/word-differences.ts";
+import { checkPostWords } from "../posts/word-differences.ts";
 import { formatPlace } from "../problem.ts";
 import { openMemoryStore } from "../store.ts";
 import type { CheckedSite, Finding } from "./check.ts";
 import { warning } from "./check.ts";
 
 /** Returns a finding for each difference; nothing where another machine built the site. `state` is the store of builds. */
-export async function findLostWords(
+export async function checkWords(
   site: Pick<CheckedSite, "content" | "pages">,
   state = path.resolve(".docket/state.db"),
 ): Promise<readonly Finding[]> {
@@ -24,7 +24,7 @@ export async function findLostWords(
     const page = pages.get(formatPlace(document.read().where));
     // A post that is a draft, or that came after the build, has no page.
     if (page === undefined) return [];
-    return findWordDifferences(document, parseDocument(document)).map(({ where, found, expected }) =>
+    return checkPostWords(document, parseDocument(document)).map(({ where, found, expected }) =>
       warning({ page, element: "article", where, isOfPost: true }, found, expected),
     );
   });

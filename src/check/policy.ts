@@ -21,14 +21,14 @@ export const policyCheck: Check = {
         script.attribs.src === undefined && (isScript(script) || script.attribs.type === "speculationrules"),
     );
     return [
-      ...findBlocked(page, scripts, policy.get("script-src")),
-      ...findBlocked(page, findByTag(page, "style"), policy.get("style-src")),
-      ...page.elements.flatMap((element) => findForbidden(page, element, policy, site)),
+      ...checkHashes(page, scripts, policy.get("script-src")),
+      ...checkHashes(page, findByTag(page, "style"), policy.get("style-src")),
+      ...page.elements.flatMap((element) => checkElement(page, element, policy, site)),
     ];
   },
 };
 
-function findBlocked(
+function checkHashes(
   page: CheckedPage,
   elements: readonly Element[],
   allowed: readonly string[] = [],
@@ -81,7 +81,7 @@ const addressesIn = (attribute: string, value: string): readonly string[] =>
     ? value.split(",").flatMap((candidate) => candidate.trim().split(/\s+/, 1))
     : [value];
 
-function findForbidden(
+function checkElement(
   page: CheckedPage,
   element: Element,
   policy: Policy,
@@ -92,7 +92,7 @@ function findForbidden(
   const isStylesheet = tag !== "link" || attribs.rel === "stylesheet";
   const report = (found: string, next?: string) =>
     error(at(page, element), found, "nothing that the site's policy forbids", next);
-  const findWaiting = (found: string, directive: string) => {
+  const consentFinding = (found: string, directive: string) => {
     const [expected, next] = WAITING[directive] ?? [];
     return expected ? error(at(page, element), `${found}, before visitors agree`, expected, next) : [];
   };
@@ -105,7 +105,7 @@ function findForbidden(
       return addressesIn(attribute, value).flatMap((address) => {
         const found = `${directive} of <${tag}>: ${quote(address)}`;
         if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl))
-          return isAllowed(address, free, siteUrl) ? [] : findWaiting(found, directive);
+          return isAllowed(address, free, siteUrl) ? [] : consentFinding(found, directive);
         const what = field === "scripts" ? "it" : "its origin";
         const next = field && `add ${what} to "${field}" of a third party: docs/third-parties.md`;
         return report(found, next);

@@ -22,11 +22,11 @@ export const sizeCheck: Check = {
     const found = "an external stylesheet, which delays the first paint";
     const sheets = findByTag(page, "link").filter(({ attribs }) => attribs.rel === "stylesheet");
     const findings = sheets.map((link) => error(at(page, link), found, "inline styles"));
-    return [...findings, ...findLargePage(page, site)];
+    return [...findings, ...checkPageSize(page, site)];
   },
 };
 
-function findLargePage(page: CheckedPage, site: CheckedSite): readonly Finding[] {
+function checkPageSize(page: CheckedPage, site: CheckedSite): readonly Finding[] {
   const bytes = compressedSize(page.html);
   const most = FIRST_ROUND_TRIP_BYTES + loaderBytes(site);
   if (bytes <= most) return [];

@@ -31,8 +31,8 @@ export const titleCheck: Check = {
     ];
   },
   site: (pages) => [
-    ...findDuplicates(pages, "title", "title"),
-    ...findDuplicates(pages, "description", 'meta[name="description"]'),
+    ...checkDuplicates(pages, "title", "title"),
+    ...checkDuplicates(pages, "description", 'meta[name="description"]'),
   ],
 };
 
@@ -52,7 +52,7 @@ function checkText(page: CheckedPage, field: Field, element: Element | undefined
   return [warning(place, found, `${min} to ${max}, ${why}`)];
 }
 
-function findDuplicates(
+function checkDuplicates(
   pages: readonly PageFacts[],
   field: "title" | "description",
   element: string,

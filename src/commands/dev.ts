@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findSourceProblems, serveProblems } from "../dev/broken-source.ts";
+import { checkSource, serveProblems } from "../dev/broken-source.ts";
 import { formatWithFrames } from "../dev/overlay.ts";
 import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
@@ -93,7 +93,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
     await stop(server);
     for (;;) {
       change = Promise.withResolvers();
-      const problems = isInterrupted ? [] : await findSourceProblems(SOURCE);
+      const problems = isInterrupted ? [] : await checkSource(SOURCE);
       if (problems.length === 0) break;
       await showUntilChange(problems, formatWithFrames(problems, paint));
     }

@@ -4,12 +4,12 @@ import { locateProblems } from "../content/locate.ts";
 import { readContent } from "../content/read-content.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
-import { findPostFaults } from "../pages/plan-site.ts";
+import { checkPosts } from "../pages/plan-site.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, parseDocument, readPosts } from "../posts/read.ts";
-import { findWordDifferences } from "../posts/word-differences.ts";
+import { checkPostWords } from "../posts/word-differences.ts";
 import { cutText, describeProblem, Failure, formatPlace, listProblems } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
@@ -37,7 +37,7 @@ export async function runPosts(flags: Flags): Promise<void> {
     const posts = readPosts(list, { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
     const references = await checkReferences(posts, options);
-    const words = list.documents.flatMap((each) => findWordDifferences(each, parseDocument(each)));
+    const words = list.documents.flatMap((each) => checkPostWords(each, parseDocument(each)));
     return {
       ...posts,
       problems: [...posts.problems, ...references.problems],
@@ -60,7 +60,7 @@ async function checkReferences(posts: Posts, options: Options) {
   const { value } = parseContent(readContent(options.content));
   if (!value) return { problems: [], notices: [] };
   const published = { ...posts, posts: posts.posts.filter(({ isDraft }) => !isDraft) };
-  return findPostFaults(
+  return checkPosts(
     value,
     published,
     [...listPublicFiles(options.publicFolder), ...linkPostPictures(options.content, published)].map(

@@ -8,7 +8,7 @@ import { type Flags, readOptions } from "../options.ts";
 import { planDespiteLinks } from "../pages/plan-site.ts";
 import { settleAll } from "../problem.ts";
 import { lockContent } from "../publish/lock.ts";
-import { findLostPages } from "../publish/lost.ts";
+import { compareWithLast } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
@@ -34,7 +34,7 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
   // Links of the site's own texts to what is gone stay wrong, also with a redirect.
   if (broken.length > 0)
     printError(`${formatProblems(locateProblems(broken), paintFor(process.stderr), "error")}\n`);
-  const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts);
+  const { lost } = compareWithLast(readManifest(options.out)?.site, plan, posts);
   const moves = lost.map(({ path, to }) => ({ from: path, to }));
   if (!add) {
     if (moves.length > 0) print(formatColumns(moves.map(({ from, to }) => [from, `→ ${to}`])).join("\n"));

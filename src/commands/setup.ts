@@ -12,8 +12,8 @@ import {
   type Answers,
   answerFieldOf,
   applyAnswers,
+  checkAnswers,
   type Field,
-  findAnswerProblems,
   parseAnswers,
 } from "../content/setup-answers.ts";
 import { wordsDigest } from "../content/translation.ts";
@@ -268,7 +268,7 @@ function withText(raw: RawContent, name: string, edit: (text: string) => string)
 
 function failOnFlags(text: string, given: Answers, place: Place): void {
   const problems = ANSWER_FIELDS.filter((field) => given[field] !== undefined).flatMap((field) =>
-    findAnswerProblems(text, given, place, field).map((problem) => ({
+    checkAnswers(text, given, place, field).map((problem) => ({
       ...problem,
       found: quote(given[field]),
       where: { name: QUESTIONS[field].flag },
@@ -359,12 +359,7 @@ async function askAnswers(text: string, given: Answers, place: Place, signal: Ab
       signal,
       validate(typed) {
         if (!typed && isOptional) return undefined;
-        const [problem] = findAnswerProblems(
-          text,
-          { ...answers, [field]: typed || suggested || "" },
-          place,
-          field,
-        );
+        const [problem] = checkAnswers(text, { ...answers, [field]: typed || suggested || "" }, place, field);
         return problem && `Expected ${problem.expected}`;
       },
     });

@@ -12,7 +12,7 @@ import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
-import { findStale, type Untranslated } from "./stale.ts";
+import { checkTranslation, type Untranslated } from "./stale.ts";
 import { translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 
@@ -92,7 +92,7 @@ function parseLanguages(raw: Source, log: Log): AllContent | undefined {
   const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
   if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
-  if (language === "en") append(log.problems, findArticles(content));
+  if (language === "en") append(log.problems, checkIndefiniteArticles(content));
   for (const other of byLanguage.keys()) {
     if (other === undefined || others.includes(other)) continue;
     log.problems.push({
@@ -109,14 +109,14 @@ function parseLanguages(raw: Source, log: Log): AllContent | undefined {
     }));
     const translation = parseLanguage({ ...raw, folder: `${raw.folder}/${other}`, files }, log, content);
     if (!translation) return [];
-    append(log.problems, findMissingFallbacks(translation));
+    append(log.problems, checkFallbacks(translation));
     return [{ ...translation, language: other }];
   });
   return { ...content, language, translations };
 }
 
 /** The 404 page of a language shows both, and hosts send visitors to it. */
-function findMissingFallbacks({ folder, site, cities, specialties }: LocalContent): readonly Problem[] {
+function checkFallbacks({ folder, site, cities, specialties }: LocalContent): readonly Problem[] {
   const needed = neededFiles(site);
   const files = new Set([...cities, ...specialties].map(({ source }) => source.file));
   const missing = needed.map((file) => `${folder}/${file}`).filter((file) => !files.has(file));
@@ -129,7 +129,7 @@ function findMissingFallbacks({ folder, site, cities, specialties }: LocalConten
 }
 
 /** Finds "a" or "an" before a placeholder: no article fits every name, as in "an Austin jury". */
-function findArticles(content: LocalContent): readonly Problem[] {
+function checkIndefiniteArticles(content: LocalContent): readonly Problem[] {
   const texts = keysOf(CONTENT_FILES).flatMap((name) =>
     textsIn(content[name], placeOf(CONTENT_FILES[name].file, content)),
   );
@@ -172,7 +172,7 @@ function parseLanguage(raw: Source, log: Log, original?: LocalContent): LocalCon
     });
   }
   const isComplete = Object.values(files).every((value) => value !== undefined);
-  if (isComplete && !original) append(log.problems, findMismatches(content, raw));
+  if (isComplete && !original) append(log.problems, checkMismatches(content, raw));
   return log.problems.length > problemsBefore ? undefined : content;
 }
 
@@ -286,7 +286,7 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     if (value && translated)
       append(
         log.notices,
-        findStale(source, value.original, wordsDigest("plain", translated.value), translated.source),
+        checkTranslation(source, value.original, wordsDigest("plain", translated.value), translated.source),
       );
     return value ? [{ source, slug, subject: translated?.value.path ?? value.path, value }] : [];
   });
@@ -319,7 +319,7 @@ const placeOf = (file: string, { folder }: { readonly folder: string }) => ({ fi
 const slugOf = (file: string) => path.parse(file).name;
 
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
-function findMismatches(content: LocalContent, { folder, files }: RawContent): readonly Problem[] {
+function checkMismatches(content: LocalContent, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
   // Checks for the file, because an invalid one must not also be reported as missing.
   const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
@@ -342,10 +342,10 @@ function findMismatches(content: LocalContent, { folder, files }: RawContent): r
   ] as const;
   const { specialties } = content.site;
   return [
-    ...[...content.cities, ...content.attorneys].flatMap(findMisnamed),
-    ...content.cities.flatMap(findRepeatedNeighborhoods),
+    ...[...content.cities, ...content.attorneys].flatMap(checkFileName),
+    ...content.cities.flatMap(checkNeighborhoods),
     ...references.flatMap(({ fields, isKnown, expected }) =>
-      fields.flatMap((field) => findUnknown(atField(site, field), content.site[field], isKnown, expected)),
+      fields.flatMap((field) => checkNames(atField(site, field), content.site[field], isKnown, expected)),
     ),
     ...content.specialties
       .filter(({ value }) => value.slug !== undefined)
@@ -367,7 +367,7 @@ function findMismatches(content: LocalContent, { folder, files }: RawContent): r
 }
 
 /** The address of a page with a name is made from it, and the file has the same name. */
-function findMisnamed({ source, slug, value }: Sourced<{ readonly name: string }>): readonly Problem[] {
+function checkFileName({ source, slug, value }: Sourced<{ readonly name: string }>): readonly Problem[] {
   const expected = slugify(value.name);
   if (slug === expected) return [];
   return [
@@ -380,7 +380,7 @@ function findMisnamed({ source, slug, value }: Sourced<{ readonly name: string }
   ];
 }
 
-function findRepeatedNeighborhoods({ source, value }: Sourced<CityContent>): readonly Problem[] {
+function checkNeighborhoods({ source, value }: Sourced<CityContent>): readonly Problem[] {
   const { neighborhoods = [] } = value;
   const slugs = neighborhoods.map(({ name }) => slugify(name));
   return neighborhoods.flatMap(({ name }, index) => {
@@ -395,7 +395,7 @@ function findRepeatedNeighborhoods({ source, value }: Sourced<CityContent>): rea
   });
 }
 
-function findUnknown(
+function checkNames(
   where: Place,
   value: string | readonly string[],
   isKnown: (name: string) => boolean,
@@ -404,7 +404,7 @@ function findUnknown(
   if (typeof value === "string") return isKnown(value) ? [] : [{ where, found: quote(value), expected }];
   return value.flatMap((name, index) =>
     value.indexOf(name) === index
-      ? findUnknown(atField(where, index), name, isKnown, expected)
+      ? checkNames(atField(where, index), name, isKnown, expected)
       : {
           where: atField(where, index),
           found: `${quote(name)} for the second time`,

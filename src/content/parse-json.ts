@@ -18,8 +18,8 @@ export function parseJson(json: string, place: Place): Parsed<unknown> {
   try {
     const errors: ParseError[] = [];
     const tree = parseTree(json, errors, { disallowComments: true });
-    const error = findError(json, errors);
-    const found = error || !tree ? [error ?? EMPTY] : findRepeatedFields(tree);
+    const error = syntaxProblem(json, errors);
+    const found = error || !tree ? [error ?? EMPTY] : checkRepeatedFields(tree);
     const problems = found.map(({ offset, ...problem }) => ({
       where: { ...place, position: positionAt(json, offset) },
       ...problem,
@@ -50,7 +50,7 @@ function parseSound(json: string): Parsed<unknown> | undefined {
 const countColons = (json: string): number => json.match(/"\s*:/g)?.length ?? 0;
 
 /** Finds the fields that an object has twice: programs read only the last one. */
-function findRepeatedFields({ type, children }: Node): readonly ProblemAtOffset[] {
+function checkRepeatedFields({ type, children }: Node): readonly ProblemAtOffset[] {
   if (!children) return [];
   const names = type === "object" ? children.map(({ children: [name] = [] }) => String(name?.value)) : [];
   const repeated = names.flatMap((name, index) => {
@@ -59,7 +59,7 @@ function findRepeatedFields({ type, children }: Node): readonly ProblemAtOffset[
     const expected = "each field of an object once";
     return [{ offset: children[index]?.offset ?? 0, found, expected, next: "remove one of the two" }];
   });
-  return [...repeated, ...children.flatMap(findRepeatedFields)];
+  return [...repeated, ...children.flatMap(checkRepeatedFields)];
 }
 
 const EMPTY: ProblemAtOffset = { offset: 0, found: "an empty file", expected: "a JSON document" };
@@ -76,7 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   EndOfFileExpected: "the end of the file",
 };
 
-function findError(json: string, [first]: readonly ParseError[]): ProblemAtOffset | undefined {
+function syntaxProblem(json: string, [first]: readonly ParseError[]): ProblemAtOffset | undefined {
   if (json.trim() === "") return EMPTY;
   if (!first) return undefined;
   const { error, offset, length } = first;

@@ -64,12 +64,7 @@ function replaceNumber(text: string, former: string | undefined, answer: string)
 }
 
 /** Returns what the schema finds in a field of site.json with the answers. `place` is that of the file. */
-export function findAnswerProblems(
-  text: string,
-  answers: Answers,
-  place: Place,
-  field: Field,
-): readonly Problem[] {
+export function checkAnswers(text: string, answers: Answers, place: Place, field: Field): readonly Problem[] {
   const { value, problems } = parseJson(applyAnswers(text, answers), place);
   const found = problems.length > 0 ? problems : validate(CONTENT_FILES.site.schema, value, place).problems;
   return found.filter((problem) => answerFieldOf(problem) === field);

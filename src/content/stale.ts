@@ -17,7 +17,7 @@ export interface Stale extends Problem {
  * Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. `original` is
  * the place of the text that it translates.
  */
-export function findStale(
+export function checkTranslation(
   place: Place,
   known: unknown,
   digest: string,

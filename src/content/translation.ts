@@ -7,7 +7,7 @@ import { editJson } from "./edit-json.ts";
 import { factsOf } from "./field-types.ts";
 import { editField } from "./markdown-document.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
-import { digestOfWords, findStale, isFact, joinField, ORIGINAL, type Untranslated } from "./stale.ts";
+import { checkTranslation, digestOfWords, isFact, joinField, ORIGINAL, type Untranslated } from "./stale.ts";
 
 const TRANSLATED: Readonly<Record<string, { readonly schema: z.ZodType }>> = {
   ...CONTENT_FILES,
@@ -112,7 +112,7 @@ function merge(
   const facts = factsNamed(name);
   const start = { facts, refuse, miss, ignore, isPartial: needed !== undefined, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
-  const notices = [...findStale(place, known, digestOfWords(original, facts), source), ...unused];
+  const notices = [...checkTranslation(place, known, digestOfWords(original, facts), source), ...unused];
   return { value, problems, missing, notices };
 }
 

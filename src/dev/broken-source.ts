@@ -15,7 +15,7 @@ const ENDED: Problem = {
 };
 
 /** Returns what keeps the code in the folder `source` from starting: syntax errors, and imports of nothing. */
-export async function findSourceProblems(source: string): Promise<readonly Problem[]> {
+export async function checkSource(source: string): Promise<readonly Problem[]> {
   try {
     await build({
       entryPoints: [path.join(source, "main.ts")],

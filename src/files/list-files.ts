@@ -44,7 +44,7 @@ export function listFiles(
     visits.set(target, visit);
     // One problem is enough for all of them.
     if (visit > SYMLINK_WAYS + 1) return;
-    const problem = visit > SYMLINK_WAYS ? describeOften(target) : findLinkProblem(target, project, above);
+    const problem = visit > SYMLINK_WAYS ? describeOften(target) : checkSymlink(target, project, above);
     if (problem) report(name, problem);
     else if (stats.isDirectory()) walk(name, [...above, target]);
     else if (stats.isFile()) files.push(name);
@@ -65,7 +65,7 @@ const describeOften = (target: string): Omit<Problem, "where"> => ({
   next: "remove those that you do not need",
 });
 
-function findLinkProblem(
+function checkSymlink(
   target: string,
   project: readonly string[],
   above: readonly string[],

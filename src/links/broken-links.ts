@@ -6,7 +6,7 @@ import { type Answers, isAnswered, isTargetAnswered } from "./answers.ts";
 import type { LinkSource } from "./find-links.ts";
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
-export function findBrokenLinks(
+export function checkLinkTargets(
   sources: readonly LinkSource[],
   answers: Answers,
   redirects: readonly Redirect[] = [],

@@ -17,7 +17,7 @@ interface LinkInText {
 const isPlace = (fragment: string) => !/^#(?:$|top$|:~:)/.test(fragment) && fragment !== "";
 
 /** Returns a problem for each link to a place that its page does not have. `read` returns the HTML of a file. */
-export function findMissingPlaces(
+export function checkFragments(
   links: readonly LinkInText[],
   answers: Answers,
   read: (file: string) => string,

@@ -144,11 +144,7 @@ const MAX_LIST_LENGTH = 300;
  * Returns one problem for each reason why pages leave out posts that content names by their slugs: a post may be removed
  * while no one watches the builds. Returns none for a site without posts. `subjects` are those of all pages.
  */
-export function findMissingSlugs(
-  site: Site,
-  posts: KnownPosts,
-  subjects: ReadonlySet<string>,
-): readonly Problem[] {
+export function checkSlugs(site: Site, posts: KnownPosts, subjects: ReadonlySet<string>): readonly Problem[] {
   if (site.posts.length === 0) return [];
   const missing = slugsIn(site)
     .filter(({ subject }) => !subjects.has(subject))

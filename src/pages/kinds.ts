@@ -12,7 +12,7 @@ import type { PageKind } from "./kind.ts";
 import { neighborhoodPages } from "./neighborhood.ts";
 import { notFoundPages } from "./not-found.ts";
 import { plainPages } from "./plain.ts";
-import { sitemapPages } from "./sitemap.ts";
+import { sitemapPages } from "./sitemap-page.ts";
 import { specialtyPages } from "./specialty.ts";
 
 /** Every kind of page, in the order of the route table. */

@@ -88,7 +88,7 @@ export function planPages(sites: readonly [Site, ...Site[]], files: readonly str
     const linksOf = createLinks(site, subjects, answers);
     return drafts.map((draft) => createPage(draft, languages, linksOf(draft)));
   });
-  return { value, problems: findCollisions(value), answers };
+  return { value, problems: checkCollisions(value), answers };
 }
 
 function planKind(kind: KindName, site: Site): readonly Draft[] {
@@ -203,7 +203,7 @@ function alternatesOf(languages: readonly PageInLanguage[], { url }: Site): Head
  * Finds pages whose address or files clash with those of another page or with the folder of assets. The files of
  * every format count, so that the format does not decide which names are legal.
  */
-function findCollisions(pages: readonly Page[]): readonly Problem[] {
+function checkCollisions(pages: readonly Page[]): readonly Problem[] {
   const assets = { name: "the folder of scripts, styles and fonts" };
   const owners = new Map<string, Place>([["/assets", assets]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.

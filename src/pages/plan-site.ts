@@ -8,19 +8,13 @@ import { absentFor, indexAbsent } from "../posts/absent.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan-redirects.ts";
-import { findSharedDesk } from "../site/desk-origin.ts";
-import { findOmissions, findStalePosts } from "../site/notices.ts";
-import { findBlocked } from "../site/robots.ts";
+import { checkForms, type PlannedRedirect, planRedirects } from "../redirects/plan-redirects.ts";
+import { checkDeskOrigin } from "../site/desk-origin.ts";
+import { checkPostTranslations, noticesOfSites } from "../site/notices.ts";
+import { checkRobots } from "../site/robots.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
-import {
-  type DeadLink,
-  findDeadLinks,
-  findDeadRedirects,
-  findMissingSlugs,
-  remainsOf,
-} from "./dead-links.ts";
+import { checkSlugs, type DeadLink, findDeadLinks, findDeadRedirects, remainsOf } from "./dead-links.ts";
 import { leaveOutMissingPictures } from "./missing-pictures.ts";
 import { type Page, planPages } from "./page.ts";
 
@@ -71,18 +65,18 @@ export function planDespiteLinks(
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const drawn = planAll(content.value, posts, files, options);
   const { sites, pages, redirects, dead } = drawn;
-  const ahead = findFaultsAhead(content.value, posts, files, options);
+  const ahead = checkPostsAhead(content.value, posts, files, options);
   const judged = judge([...dead, ...ahead.dead], skipInvalid);
-  const blocked = findBlocked(sites[0], pages.value);
+  const blocked = checkRobots(sites[0], pages.value);
   const problems = [
     ...(strict ? [...content.leftovers, ...blocked] : []),
     ...postProblems,
     ...pages.problems,
-    ...findSharedDesk(sites[0]),
+    ...checkDeskOrigin(sites[0]),
   ];
   const broken = judged.problems;
   if (problems.length > 0) throw new Failure("content", [...problems, ...broken, ...redirects.problems]);
-  const translations = [...content.notices, ...findStalePosts(sites, posts), ...ahead.notices];
+  const translations = [...content.notices, ...checkPostTranslations(sites, posts), ...ahead.notices];
   const leftOut = skipInvalid ? withNext(posts.problems, "the post was left out (--skip-invalid)") : [];
   const plan = {
     site: sites[0],
@@ -100,20 +94,20 @@ export function planDespiteLinks(
       ...translations,
       ...content.leftovers,
       ...blocked,
-      ...findUnsupported(redirects.value, sites[0].host),
+      ...checkForms(redirects.value, sites[0].host),
       ...judged.notices,
       ...leftOut,
       ...drawn.pictures,
       ...posts.notices,
-      ...findMissingSlugs(sites[0], drawn.known, new Set(pages.value.map(({ subject }) => subject))),
-      ...findOmissions(sites, posts),
+      ...checkSlugs(sites[0], drawn.known, new Set(pages.value.map(({ subject }) => subject))),
+      ...noticesOfSites(sites, posts),
     ],
   };
   return { plan, broken };
 }
 
 /** Finds what posts refer to and the site does not have, for a list of posts without a build. */
-export function findPostFaults(
+export function checkPosts(
   content: AllContent,
   posts: Posts,
   files: readonly string[],
@@ -126,7 +120,7 @@ export function findPostFaults(
   );
   return {
     problems: judged.problems,
-    notices: [...pictures, ...judged.notices, ...findStalePosts(sites, posts)],
+    notices: [...pictures, ...judged.notices, ...checkPostTranslations(sites, posts)],
   };
 }
 
@@ -169,7 +163,7 @@ function knownPosts([site]: readonly [Site, ...Site[]], { posts, absent, isRemot
 }
 
 /** Finds what the posts that wait refer to and the site does not have: on their day, no one may watch the build. */
-function findFaultsAhead(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
+function checkPostsAhead(content: AllContent, posts: Posts, files: readonly string[], options: Options) {
   const waiting = posts.absent.flatMap(({ reason, post }) => (reason === "waits" && post ? post : []));
   if (waiting.length === 0) return { dead: [], notices: [] };
   const absent = posts.absent.filter(({ reason }) => reason !== "waits");
@@ -179,7 +173,7 @@ function findFaultsAhead(content: AllContent, posts: Posts, files: readonly stri
   const isAhead = ({ where }: Problem) => names.has(where.file);
   return {
     dead: dead.filter(({ problem }) => isAhead(problem)),
-    notices: [...pictures, ...findStalePosts(sites, all)].filter(isAhead),
+    notices: [...pictures, ...checkPostTranslations(sites, all)].filter(isAhead),
   };
 }
 

@@ -40,7 +40,7 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
         ...notices,
         ...(isStrict ? [] : addNext(leftovers, KEPT_BACK)),
       ]),
-      ...(["title", "summary"] as const).flatMap((field) => findRepeatedTexts(posts, field)),
+      ...(["title", "summary"] as const).flatMap((field) => checkRepeatedTexts(posts, field)),
     ],
   };
 }
@@ -69,7 +69,7 @@ function keepFirst(
 const KEPT_BACK = "correct it: with --strict, as the workflow builds, the post is not published";
 
 /** Search engines show one of several pages with the same title or summary. */
-function findRepeatedTexts(posts: readonly ListedPost[], field: "title" | "summary"): readonly Problem[] {
+function checkRepeatedTexts(posts: readonly ListedPost[], field: "title" | "summary"): readonly Problem[] {
   const groups = Map.groupBy(posts, (post) => `${post.language ?? ""} ${post[field]}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ source, [field]: text }) => ({

@@ -29,7 +29,7 @@ export function writeNewPost(title: string, day: string): string {
 }
 
 /** Returns a problem for each text of a new post that no one has replaced. */
-export function findPlaceholders(
+export function checkPlaceholders(
   { summary, imageAlt }: { readonly summary?: string; readonly imageAlt?: string | null | undefined },
   body: PostBody,
   placeOf: (field: string) => Place,

@@ -14,12 +14,12 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
   const url = env[URL_NAME]?.trim().replace(/\/+$/, "") || undefined;
   const key = env[KEY_NAME]?.trim() || undefined;
   if (url === undefined && key === undefined) return undefined;
-  const problems = [...findUrlProblems(url), ...findKeyProblems(key)];
+  const problems = [...checkUrl(url), ...checkKey(key)];
   if (problems.length > 0 || url === undefined || key === undefined) throw new Failure("content", problems);
   return { url, key };
 }
 
-function findUrlProblems(url: string | undefined): Problem[] {
+function checkUrl(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
   if (isOrigin(url)) return [];
   const problem = {
@@ -39,7 +39,7 @@ function missing(name: string): Problem {
   };
 }
 
-function findKeyProblems(key: string | undefined): Problem[] {
+function checkKey(key: string | undefined): Problem[] {
   if (key === undefined) return [missing(KEY_NAME)];
   if (/^sb_publishable_[\w-]+$/.test(key)) return [];
   if (key.startsWith("sb_secret_")) return [refused("a secret key")];

@@ -22,6 +22,7 @@ import {
   fromRecord,
   fromRow,
   frontMatterSchema,
+  LINE_FIELDS,
   type Omission,
   parseBody,
   postSchema,
@@ -42,7 +43,7 @@ import {
 import { firstSentences } from "../shared/summary.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
-import { findPlaceholders } from "./new-post.ts";
+import { checkPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -136,7 +137,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     },
     toAddress,
   );
-  const folders = findDraftFolder(where);
+  const folders = draftFolderNotice(where);
   const isDraft = fields.draft === true || folders.length > 0;
   const problems = found.problems.map((problem: Problem) =>
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
@@ -148,7 +149,7 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   const notices = [...found.notices, ...missing, ...renamed];
   const positionOf = positionsIn(text);
   const keys = describeKeys(text, (offset) => ({ ...where, position: positionOf(offset) }));
-  const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
+  const leftovers = isDraft ? [] : checkPlaceholders(value ?? {}, body, placeOf);
   return listPost(
     value && { id: value.slug, ...value },
     body,
@@ -203,10 +204,9 @@ export function parseRecord({
     where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
     ...problem,
   });
-  const inFields = (["title", "summary", "imageAlt"] as const).map((field) =>
-    describeLeftovers(value?.[field] ?? "", placeOf(field)),
-  );
-  const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
+  const lines = LINE_FIELDS.map((field) => [field, value?.[field] ?? ""] as const);
+  const inFields = lines.map(([field, line]) => describeLeftovers(line, placeOf(field)));
+  const keys = describeKeys(JSON.stringify([lines, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
     const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section)) >= 0);
@@ -280,15 +280,15 @@ function listPost(
   { where, digest, placeOf, placeOfLink, placeOfText, language, ...known }: Origin,
 ): ParsedPost {
   const isRow = where.file === undefined;
-  const half = findHalfReview(fields, placeOf);
+  const half = checkReview(fields, placeOf);
   const problems = isRow ? found.problems : [...found.problems, ...half];
   const notices = [
     ...found.notices,
     ...(isRow ? half : []),
-    ...findUndescribed(fields, placeOf),
-    ...findRagged(body, placeOfText),
+    ...checkImageAlt(fields, placeOf),
+    ...checkTables(body, placeOfText),
   ];
-  const leftovers = [...found.leftovers, ...findIntroduction(body, placeOfText)];
+  const leftovers = [...found.leftovers, ...checkIntroduction(body, placeOfText)];
   if (!fields || problems.length > 0) {
     const spoken = typeof language === "string" ? { language } : {};
     return { ...known, ...spoken, source: where, post: undefined, problems, notices, leftovers };
@@ -308,7 +308,7 @@ function listPost(
 }
 
 /** An article shows a review only with both the lawyer and the day. */
-function findHalfReview(
+function checkReview(
   { reviewedBy, reviewedOn }: Partial<Fields> = {},
   placeOf: (field: string) => Place,
 ): readonly Problem[] {
@@ -324,7 +324,7 @@ const IN_TEXT =
   /^(?:-{3,}\s+)?(?:title|slug|date|summary|description|author|tags|draft): .+?\s(?:title|slug|date|summary|description|author|tags|draft): /is;
 
 /** Finds what stands before the text and does not belong to it: words of a chat, and fields. */
-function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
+function checkIntroduction(body: PostBody, where: Place): readonly Problem[] {
   const [first] = body.flatMap(textsOf);
   const text = first ? plainText(first) : "";
   const preamble = findPreamble(text);
@@ -337,7 +337,7 @@ function findIntroduction(body: PostBody, where: Place): readonly Problem[] {
 }
 
 /** Finds tables whose rows have more or fewer cells than the first one. */
-function findRagged(body: PostBody, where: Place): readonly Problem[] {
+function checkTables(body: PostBody, where: Place): readonly Problem[] {
   return body.flatMap((block) => {
     const row = block.type === "table" && block.rows.find(({ length }) => length !== block.header.length);
     if (!row) return [];
@@ -348,7 +348,7 @@ function findRagged(body: PostBody, where: Place): readonly Problem[] {
 }
 
 /** A reader who cannot see the picture gets nothing instead. */
-function findUndescribed(
+function checkImageAlt(
   { image, imageAlt }: Partial<Fields> = {},
   placeOf: (field: string) => Place,
 ): readonly Problem[] {
@@ -373,7 +373,7 @@ function describeEditor({ where, found }: Problem, record: unknown): Problem | u
 }
 
 /** Names the folder of drafts that a file is in, as Jekyll and Hexo have it, or the name by which Astro leaves it out. */
-function findDraftFolder(where: FilePlace): readonly Problem[] {
+function draftFolderNotice(where: FilePlace): readonly Problem[] {
   const [, found] = /\/posts\/(?:.*\/)?(_?drafts\/|_[^/]*$)/i.exec(where.file) ?? [];
   if (found === undefined) return [];
   const expected = "draft: true: it is a draft, which readers do not see";

@@ -84,7 +84,7 @@ export function readPosts(
       ...notices,
       ...all.flatMap(({ withheld = [] }) => withheld),
       ...collected.notices,
-      ...posts.flatMap((post) => findReviewAhead(post, today)),
+      ...posts.flatMap((post) => checkReviewDay(post, today)),
       ...later.map(describeWaiting),
     ],
     bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseAgain(documents, digest),
@@ -120,7 +120,7 @@ function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost)
 }
 
 /** A review is a claim about what has happened. */
-function findReviewAhead({ source, reviewed }: ListedPost, today: string): readonly Problem[] {
+function checkReviewDay({ source, reviewed }: ListedPost, today: string): readonly Problem[] {
   if (!reviewed || dayOf(Date.parse(reviewed.on)) <= today) return [];
   const found = `a review of ${formatLongDate(reviewed.on, "en-US")}, which readers see`;
   return [{ where: atPostField(source, "reviewedOn"), found, expected: "today or an earlier day" }];

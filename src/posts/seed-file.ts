@@ -7,7 +7,7 @@ import { parseJson } from "../content/parse-json.ts";
 import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
 import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
-import { frontMatterSchema, toRecord } from "../shared/parse-post.ts";
+import { columnOf, frontMatterSchema, postSchema, toRecord } from "../shared/parse-post.ts";
 import { append, isObject } from "../shared/values.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
 import { printError } from "../terminal/print.ts";
@@ -17,10 +17,12 @@ import { listLocalPosts } from "./local.ts";
 import { addressOfPicture, completeFields } from "./parse.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
-const COLUMNS = [
-  ...["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"],
-  ...["reviewed_by", "reviewed_on", "language", "translation_of", "noindex", "draft"],
-];
+/** What identifies a row. */
+const KEYS = ["id", "slug"];
+/** The table sets `updated_at` itself, and rows need no `original`. */
+const COLUMNS = Object.keys(postSchema.shape)
+  .map(columnOf)
+  .filter((name) => !["updated_at", "original"].includes(name));
 
 type SeedRow = Readonly<Record<string, unknown>>;
 
@@ -42,7 +44,9 @@ export function createSeed(contentFolder: string): string {
   const rows = newestFirst.map(
     (record) => `  (${COLUMNS.map((name) => toSql(record[name], name)).join(", ")})`,
   );
-  const updates = COLUMNS.slice(2).map((name) => `  ${name} = excluded.${name}`);
+  const updates = COLUMNS.filter((name) => !KEYS.includes(name)).map(
+    (name) => `  ${name} = excluded.${name}`,
+  );
   const heading =
     "-- The posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.\n";
   if (rows.length === 0) return heading;

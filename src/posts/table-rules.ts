@@ -6,7 +6,6 @@ import type { $ZodCheck, $ZodType } from "zod/v4/core";
 import { findReversed, isVisible, withoutForbidden } from "../shared/clean-text.ts";
 import { decodeEntities } from "../shared/entities.ts";
 import { FRAME_TAG } from "../shared/frames.ts";
-import { TAGS } from "../shared/html-to-markdown.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import {
   columnOf,
@@ -17,6 +16,7 @@ import {
 } from "../shared/parse-post.ts";
 import { IMAGE_ADDRESS, SLUG } from "../shared/post.ts";
 import { SECTION_NAMES } from "../shared/sections.ts";
+import { TAGS } from "../shared/tags-in-markdown.ts";
 import { BARE_HOST, LANGUAGE } from "../shared/url.ts";
 
 export const MIGRATION = "supabase/migrations/20261201000000_blog_posts.sql";

@@ -35,7 +35,7 @@ interface Source {
  * Returns where the words of a post differ from those of its document, and the links that it lost, unless a message names
  * them; nothing for an invalid one.
  */
-export function findWordDifferences(document: PostDocument, parsed: ParsedPost): readonly Problem[] {
+export function checkPostWords(document: PostDocument, parsed: ParsedPost): readonly Problem[] {
   const source = parsed.post && sourceOf(document.read());
   if (!parsed.post || !source) return [];
   const said = [...parsed.problems, ...parsed.notices, ...parsed.leftovers];

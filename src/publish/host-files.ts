@@ -67,7 +67,7 @@ export function stageHostFiles(
   }));
   return {
     beside: host.beside ? files : [],
-    problems: [...problems, ...findExcess(host, headers, redirects)],
+    problems: [...problems, ...checkLimits(host, headers, redirects)],
     notices,
   };
 }
@@ -125,7 +125,7 @@ function describePrecedence(
   };
 }
 
-function findExcess(
+function checkLimits(
   { label, max = {}, rulesFor = () => 1 }: Host,
   headers: readonly Header[],
   redirects: readonly PlannedRedirect[],

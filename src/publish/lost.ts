@@ -25,7 +25,7 @@ type Built = Pick<Plan, "site" | "pages" | "redirects" | "answers" | "posts">;
  * leave alone, or a site with another address, is another site. A redirect would be in the way of a post that comes back:
  * those that wait or have to be corrected are expected, and drafts and withdrawn ones are only listed, once.
  */
-export function findLostPages(last: BuiltSite | undefined, plan: Built, { source }: Pick<Posts, "source">) {
+export function compareWithLast(last: BuiltSite | undefined, plan: Built, { source }: Pick<Posts, "source">) {
   const { site } = plan;
   const isSame = last && last.url === site.url && !last.noindex && !site.noindex && !isSampleUrl(site.url);
   const paths = new Set(plan.pages.map(({ path }) => path));

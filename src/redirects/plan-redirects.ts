@@ -107,7 +107,7 @@ const FORMS: Readonly<Record<RedirectForm, string>> = {
 };
 
 /** Returns a warning for each form of redirects that a host can neither apply nor have pages for; it names them. */
-export function findUnsupported(
+export function checkForms(
   redirects: readonly PlannedRedirect[],
   host: { readonly name: string; readonly redirectForms: readonly RedirectForm[] },
 ): readonly Problem[] {

@@ -42,7 +42,7 @@ export function createBrandRecord(
  * Finds the files that `npm run brand` would write otherwise: colors, and pictures that show another name, number, mark or
  * color than the firm has. A picture that a person replaced is the firm's own.
  */
-export async function findOutdatedBrand(
+export async function checkBrandFiles(
   project: string,
   firm: Firm,
   publicFiles: readonly LinkedFile[],

@@ -6,7 +6,6 @@ import MarkdownIt from "markdown-it/dist/markdown-it.js";
 import { nameCharacters } from "./characters.ts";
 import { findReversed, NOT_REVERSED } from "./clean-text.ts";
 import { frameAt, isFrameAddress, readFrame, titleOf } from "./frames.ts";
-import { attributeOf, hasUnseen, htmlToMarkdown, joinHtml, TAGS } from "./html-to-markdown.ts";
 import { findLeftovers, findLists, findUnfilled } from "./leftovers.ts";
 import { ADDRESS_CHARACTERS, DOCUMENT_BYTES, LIST_LEVELS, MARKDOWN_TOKENS, OPEN_TAGS } from "./limits.ts";
 import { limitKinds } from "./of-a-kind.ts";
@@ -27,6 +26,7 @@ import {
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
 import { isRelative } from "./relative-links.ts";
+import { attributeOf, hasUnseen, htmlToMarkdown, joinHtml, TAGS } from "./tags-in-markdown.ts";
 import { addressFault, decodePath, withoutMarks, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
 

@@ -334,8 +334,9 @@ export interface Omission {
 
 /** A cleaned one would be the address of another post. */
 const IDENTIFIERS = ["id", "slug", "translationOf"];
-/** Texts on one line, in which pages and exports write entities. */
-const LINES = ["title", "summary", "imageAlt"];
+/** The fields with a text on one line. Pages and exports write entities in them. */
+export const LINE_FIELDS = ["title", "summary", "imageAlt"] as const;
+const isLine = (field: unknown) => LINE_FIELDS.some((name) => name === field);
 
 /** Cleans the texts of a post, and makes sections of unknown types undefined. */
 export function cleanPost(fields: unknown, report: (omission: Omission) => void = () => {}): unknown {
@@ -346,7 +347,7 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
     if (typeof value !== "string") return value;
     if (withoutForbidden(value) !== value) report({ what: "characters", path, found: value });
     const [field] = path;
-    if (LINES.includes(String(field))) return cleanText(decodeEntities(value), " ");
+    if (isLine(field)) return cleanText(decodeEntities(value), " ");
     return cleanText(value, field === "body" ? MARKDOWN_BREAK : "\n");
   };
   const cleanSection = (given: unknown, index: number): unknown => {

@@ -11,7 +11,7 @@ export const hasDeskAtAdmin = ({ editor }: SiteFields): boolean =>
   editor !== undefined && editor.url === undefined;
 
 /** Returns a problem if scripts of others run on the host of the desk. */
-export function findSharedDesk(site: DeskSite): readonly Problem[] {
+export function checkDeskOrigin(site: DeskSite): readonly Problem[] {
   const { content, url } = site;
   const { editor } = content.site;
   if (!editor) return [];

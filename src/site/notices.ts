@@ -1,34 +1,34 @@
 // Notices about a site.
-import { digestOfWords, findStale } from "../content/stale.ts";
+import { checkTranslation, digestOfWords } from "../content/stale.ts";
 import { atPostField, type ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, formatPlace, listNames, type Problem, quote } from "../problem.ts";
-import { findOtherPeriods } from "./periods.ts";
-import { findUnnamedProviders } from "./privacy.ts";
+import { checkProviders } from "./privacy.ts";
 import type { Site } from "./site.ts";
+import { checkPeriods } from "./stated-periods.ts";
 
 /** Characters of the names in a problem. */
 const MAX_LIST_LENGTH = 300;
 
 /** Finds what no page shows, and what only the sitemap page links to; the posts are those of all languages. */
-export function findOmissions(
+export function noticesOfSites(
   sites: readonly [Site, ...Site[]],
   { posts }: Pick<Posts, "posts">,
 ): readonly Problem[] {
   return [
-    ...findUnlinkedCities(sites[0]),
-    ...sites.flatMap(findMissingHospitals),
-    ...findMissingOriginals(sites),
-    ...findFalseOriginals(posts, sites[0].language),
-    ...findForeignPosts(posts, sites),
-    ...sites.flatMap(findOtherPeriods),
+    ...checkLinkedCities(sites[0]),
+    ...sites.flatMap(checkHospitals),
+    ...checkOriginals(sites),
+    ...checkIgnoredOriginals(posts, sites[0].language),
+    ...checkPostLanguages(posts, sites),
+    ...sites.flatMap(checkPeriods),
     ...findUnknownReviewers(sites),
-    ...findUnnamedProviders(sites[0]),
+    ...checkProviders(sites[0]),
   ];
 }
 
 /** Returns a problem for each hospital that a neighborhood names and the list of its city lacks: its readers would go farther. */
-export function findMissingHospitals({ cities }: Pick<Site, "cities">): readonly Problem[] {
+export function checkHospitals({ cities }: Pick<Site, "cities">): readonly Problem[] {
   return cities.flatMap(({ name, source, traumaCenters, neighborhoods }) => {
     const known = new Set(traumaCenters?.map((center) => center.name));
     return neighborhoods.flatMap(({ emergencyRoom = "" }, index) =>
@@ -56,7 +56,7 @@ function hospitalsIn(text: string): readonly string[] {
 }
 
 /** Returns a problem for each post whose `translationOf` names no post. Its page exists, without a link to an original. */
-function findMissingOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
+function checkOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
   const slugs = new Set(first?.posts.map(({ slug }) => slug));
   return others.flatMap(({ posts }) =>
     posts
@@ -74,7 +74,7 @@ function findMissingOriginals([first, ...others]: readonly Site[]): readonly Pro
  * Returns a problem for each `translationOf` that a site ignores: in the first language, and in a post of which a language
  * has an older translation.
  */
-function findFalseOriginals(posts: readonly ListedPost[], first: string): readonly Problem[] {
+function checkIgnoredOriginals(posts: readonly ListedPost[], first: string): readonly Problem[] {
   const keyOf = ({ language = first, translationOf }: ListedPost) => `${language} ${translationOf}`;
   const oldest = new Map(posts.map((post) => [keyOf(post), post]));
   return posts.flatMap((post) => {
@@ -97,7 +97,7 @@ function findFalseOriginals(posts: readonly ListedPost[], first: string): readon
  * Returns a problem for each outdated translation of a post. A row of a backend is compared only if it has `original`,
  * because its table may not have the column.
  */
-export function findStalePosts(
+export function checkPostTranslations(
   [first, ...others]: readonly Site[],
   { bodyOf }: Pick<Posts, "bodyOf">,
 ): readonly Problem[] {
@@ -108,7 +108,7 @@ export function findStalePosts(
       if (!translated || (original === undefined && source.file === undefined)) return [];
       const { title, summary: text, imageAlt } = translated;
       const digest = digestOfWords({ title, text, imageAlt, body: bodyOf(translated) });
-      return findStale(source, original, digest, translated.source);
+      return checkTranslation(source, original, digest, translated.source);
     }),
   );
 }
@@ -136,7 +136,7 @@ function findUnknownReviewers(sites: readonly [Site, ...Site[]]): readonly Probl
 }
 
 /** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */
-function findForeignPosts(posts: readonly ListedPost[], sites: readonly Site[]): readonly Problem[] {
+function checkPostLanguages(posts: readonly ListedPost[], sites: readonly Site[]): readonly Problem[] {
   const languages = sites.map(({ language }) => language);
   return posts
     .filter(({ language }) => language !== undefined && !languages.includes(language))
@@ -149,7 +149,7 @@ function findForeignPosts(posts: readonly ListedPost[], sites: readonly Site[]):
 }
 
 /** Returns one problem that lists the cities that only the sitemap page links to, unless they are to be unlisted. */
-function findUnlinkedCities({ content, cities }: Site): readonly Problem[] {
+function checkLinkedCities({ content, cities }: Site): readonly Problem[] {
   const { headerCities, homeCities, footerCities } = content.site;
   const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
   const unlinked = cities.filter(({ name, unlisted }) => !unlisted && !linked.has(name));

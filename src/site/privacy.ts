@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 const LEAST_NAME = 4;
 
 /** Returns a problem for each third party that gets data of visitors and that no page of the firm names. */
-export function findUnnamedProviders({ content }: Pick<Site, "content">): readonly Problem[] {
+export function checkProviders({ content }: Pick<Site, "content">): readonly Problem[] {
   const { thirdParties = [], analytics, phone } = content.site;
   const file = { file: `${content.folder}/site.json` };
   const entries = [

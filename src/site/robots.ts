@@ -22,7 +22,7 @@ export function blocks({ allow = [], disallow = [] }: Omit<RobotsRules, "crawler
 }
 
 /** Finds rules that keep a search engine from more than half of the pages that the sitemap lists. */
-export function findBlocked(
+export function checkRobots(
   { content, noindex }: Site,
   pages: readonly { readonly href: string; readonly isNoindex: boolean }[],
 ): readonly Problem[] {

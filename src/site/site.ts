@@ -130,7 +130,7 @@ export function createSite(
 
 /**
  * Returns posts without what their `translationOf` cannot mean: nothing in the first language, and a post of which another
- * is the translation. `findFalseOriginals` in notices.ts reports them.
+ * is the translation. `checkIgnoredOriginals` in notices.ts reports them.
  */
 function withoutFalseOriginals(posts: readonly ListedPost[], isTranslation: boolean): readonly ListedPost[] {
   const oldest = new Map(posts.map((post) => [post.translationOf, post]));

@@ -11,7 +11,7 @@ import {
   readCities,
   readRows,
   UNKNOWN,
-} from "../parts/deadline-rows.ts";
+} from "../parts/deadline-reader.ts";
 import { fillLetter } from "../parts/notice-letter.ts";
 import "./DeadlineFinder.css";
 

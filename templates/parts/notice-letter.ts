@@ -1,6 +1,6 @@
 // What the finder writes into the letter of notice, which is on the page without it. Visitors write the rest.
 import { formatDay } from "./deadline-dates.ts";
-import type { RowLetter } from "./deadline-rows.ts";
+import type { RowLetter } from "./deadline-reader.ts";
 
 interface LetterFacts extends RowLetter {
   /** The day of the crash. */

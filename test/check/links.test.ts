@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkLink, externalLinks, fragmentLinks, linkCheck } from "../../src/check/links.ts";
 import { createAnswers } from "../../src/links/answers.ts";
-import { findBrokenLinks } from "../../src/links/broken-links.ts";
+import { checkLinkTargets } from "../../src/links/broken-links.ts";
 import {
   aCheckedPage,
   aCheckedSite,
@@ -17,7 +17,7 @@ import {
 import { readable } from "../helpers/problems.ts";
 
 const find = (...links: string[]) =>
-  findBrokenLinks(
+  checkLinkTargets(
     [{ source: { file: "content/home.json" }, links }],
     answersWith({ pages: [{ path: "/" }, { path: "/houston" }], files: ["favicon.svg"] }),
   );
@@ -25,7 +25,7 @@ const find = (...links: string[]) =>
 const answersWith = (parts: Partial<Parameters<typeof createAnswers>[1]> = {}) =>
   createAnswers({ format: "both", languages: [] }, { pages: [], ...parts });
 
-describe("findBrokenLinks(sources, answers)", () => {
+describe("checkLinkTargets(sources, answers)", () => {
   it("accepts pages and files with any query and fragment", () => {
     expect(find("/", "/houston", "/houston?from=home#reasons", "/favicon.svg", "#main")).toEqual([]);
   });
@@ -52,12 +52,12 @@ describe("findBrokenLinks(sources, answers)", () => {
       "/100% free.png",
       "/a%20b.png",
     ];
-    expect(findBrokenLinks([{ source: { name: "a" }, links }], answersWith({ files }))).toEqual([]);
+    expect(checkLinkTargets([{ source: { name: "a" }, links }], answersWith({ files }))).toEqual([]);
   });
 
   it("reports a link once, with the places that contain it", () => {
     const sources = ["a", "b", "c", "d", "e", "f"].map((name) => ({ source: { name }, links: ["/x", "/x"] }));
-    expect(readable(findBrokenLinks(sources, answersWith()))).toMatchObject([
+    expect(readable(checkLinkTargets(sources, answersWith()))).toMatchObject([
       { where: "a", found: 'a link to "/x", also in b, c, d and 2 more' },
     ]);
   });
@@ -69,7 +69,7 @@ describe("findBrokenLinks(sources, answers)", () => {
       source: { file },
       links,
     }));
-    expect(readable(findBrokenLinks([field, field, ...pages], answersWith()))).toMatchObject([
+    expect(readable(checkLinkTargets([field, field, ...pages], answersWith()))).toMatchObject([
       {
         where: "content/roads/i-35.json › image",
         found: 'a picture "/images/i-36.jpg"',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyAnswers, findAnswerProblems, parseAnswers } from "../../src/content/setup-answers.ts";
+import { applyAnswers, checkAnswers, parseAnswers } from "../../src/content/setup-answers.ts";
 import { aRawContent } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
@@ -80,11 +80,11 @@ describe("applyAnswers(text, answers)", () => {
   });
 });
 
-describe("findAnswerProblems(text, answers, place, field)", () => {
+describe("checkAnswers(text, answers, place, field)", () => {
   const text = aRawContent().files.find(({ file }) => file === "site.json")?.text ?? "";
   const place = { file: "content/site.json" };
-  const expectedOf = (field: Parameters<typeof findAnswerProblems>[3], answer: string) =>
-    findAnswerProblems(text, { [field]: answer }, place, field).map(({ expected }) => expected);
+  const expectedOf = (field: Parameters<typeof checkAnswers>[3], answer: string) =>
+    checkAnswers(text, { [field]: answer }, place, field).map(({ expected }) => expected);
 
   it("says what the schema says of each answer", () => {
     const found = (
@@ -116,8 +116,8 @@ describe("findAnswerProblems(text, answers, place, field)", () => {
 
   it("asks for the city of a lawyer, but not while the name is asked for", () => {
     const answers = { attorney: "Ruth Whitfield" };
-    expect(findAnswerProblems(text, answers, place, "attorney")).toEqual([]);
-    expect(readable(findAnswerProblems(text, answers, place, "city")).map(({ where }) => where)).toEqual([
+    expect(checkAnswers(text, answers, place, "attorney")).toEqual([]);
+    expect(readable(checkAnswers(text, answers, place, "city")).map(({ where }) => where)).toEqual([
       "content/site.json › responsibleAttorney.city",
     ]);
   });

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Content, ParsedContent } from "../../src/content/content.ts";
-import { findBrokenLinks } from "../../src/links/broken-links.ts";
+import { checkLinkTargets } from "../../src/links/broken-links.ts";
 import {
   CONSEQUENCES,
   type Consequence,
@@ -18,7 +18,7 @@ import { type Plan, planSite } from "../../src/pages/plan-site.ts";
 import type { PostDocument } from "../../src/posts/documents.ts";
 import { type Posts, readPosts } from "../../src/posts/read.ts";
 import { Failure, type Problem } from "../../src/problem.ts";
-import { findLostPages } from "../../src/publish/lost.ts";
+import { compareWithLast } from "../../src/publish/lost.ts";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
 import { aContent, aRawContent } from "../helpers/builders.ts";
 import { PROJECT } from "../helpers/cli.ts";
@@ -178,7 +178,7 @@ function build(cell: Cell): Found {
   try {
     const plan = planSite(contentFor(cell), posts, [], options);
     const targets = plan.redirects.map(({ source, to }) => ({ source, links: [to], isTarget: true }));
-    const problems = findBrokenLinks(targets, plan.answers, plan.redirects);
+    const problems = checkLinkTargets(targets, plan.answers, plan.redirects);
     return { problems, notices: plan.notices, plan };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -206,7 +206,7 @@ function lossOf(cell: Cell): Consequence | "nothing" {
     url: URL_OF_SITE,
     pages: [{ path: pathname, subject, kind: "article", language: cell.language, source: { name: "it" } }],
   } as unknown as BuiltSite;
-  const { lost, notices } = findLostPages(last, plan, { source: "posts" });
+  const { lost, notices } = compareWithLast(last, plan, { source: "posts" });
   return lost.length > 0 ? "lost" : notices.length > 0 ? "listed" : "expected";
 }
 

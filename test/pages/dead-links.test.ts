@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMissingSlugs } from "../../src/pages/dead-links.ts";
+import { checkSlugs } from "../../src/pages/dead-links.ts";
 import { type AbsentPost, indexAbsent } from "../../src/posts/absent.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -8,14 +8,14 @@ const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCit
 
 const find = (site: ReturnType<typeof aSite>, absent: readonly AbsentPost[] = [], isRemote = false) =>
   readable(
-    findMissingSlugs(
+    checkSlugs(
       site,
       { absent: indexAbsent(absent, "en"), isRemote },
       new Set(["/deadlines", ...site.posts.map(({ slug }) => `/blog/${slug}`)]),
     ),
   );
 
-describe("findMissingSlugs(site, posts, subjects)", () => {
+describe("checkSlugs(site, posts, subjects)", () => {
   it("lists the slugs in content that no post has, at the first of their places", () => {
     const files = {
       ...named("a-post", "gone"),

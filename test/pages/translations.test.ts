@@ -3,7 +3,7 @@ import type { PropsOf } from "../../src/pages/kinds.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
 import type { Block } from "../../src/shared/post.ts";
-import { findOmissions } from "../../src/site/notices.ts";
+import { noticesOfSites } from "../../src/site/notices.ts";
 import { createSites } from "../../src/site/site.ts";
 import { aContent, anAttorney, aPost } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -45,7 +45,7 @@ describe("a post with translationOf", () => {
     const alternates = pageAt(pages, "/es/blog/la-nota").alternates.map(({ url }) => new URL(url).pathname);
     expect(alternates).toEqual(["/blog/a-post", "/es/blog/la-nota", "/blog/a-post"]);
     expect(pageAt(pages, "/blog/second").alternates).toEqual([]);
-    expect(readable(findOmissions(sites, { posts }))).toContainEqual({
+    expect(readable(noticesOfSites(sites, { posts }))).toContainEqual({
       where: "content/posts/second.md",
       found: 'a translation of "a-post"',
       expected: 'a post in the language "en", the first one of the site, which translates no other',
@@ -64,7 +64,7 @@ describe("a post with translationOf", () => {
     const [, other] = pageAt(pages, "/blog/a-post").languages;
     expect(other).toEqual({ language: "es", href: "/es/blog/vieja", isSame: true });
     expect(pageAt(pages, "/es/blog/nueva").alternates).toEqual([]);
-    const [notice] = readable(findOmissions(sites, { posts }));
+    const [notice] = readable(noticesOfSites(sites, { posts }));
     expect(notice).toMatchObject({
       where: "content/es/posts/nueva.md",
       expected: "one translation of a post in a language; content/es/posts/vieja.md is an older one",

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
-import { findWordDifferences } from "../../src/posts/word-differences.ts";
+import { checkPostWords } from "../../src/posts/word-differences.ts";
 import { callCli } from "../helpers/cli.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
@@ -17,7 +17,7 @@ function compare(body: string, shown = body) {
     digest: "1",
     read: () => ({ where, text: FRONT + body, language: undefined, folder: "" }),
   };
-  return findWordDifferences(document, parseMarkdownPost(where, FRONT + shown, "1"));
+  return checkPostWords(document, parseMarkdownPost(where, FRONT + shown, "1"));
 }
 
 const INLINE = [
@@ -79,7 +79,7 @@ const BLOCKS = [
   (text: string) => `<blockquote><p>${text}</p>\n\ntwo</blockquote>`,
 ];
 
-describe("findWordDifferences(document, parsed)", () => {
+describe("checkPostWords(document, parsed)", () => {
   it("finds none in texts with two elements inside each other, in any block", () => {
     const lost = BLOCKS.flatMap((block) =>
       AROUND.flatMap((around) => INLINE.map((inline) => block(around(inline)))),
@@ -144,7 +144,7 @@ describe("findWordDifferences(document, parsed)", () => {
     const row = (fields: Readonly<Record<string, unknown>>, shown = fields) => {
       const record = aPostRecord(fields);
       const document = { id: "1", digest: "1", read: () => ({ where: { name: "post 1" }, record }) };
-      return findWordDifferences(
+      return checkPostWords(
         document,
         parseRecord({ where: { name: "post 1" }, record: aPostRecord(shown), digest: "1" }),
       ).map(({ found }) => found);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planPages } from "../../src/pages/page.ts";
-import { findUnsupported, planRedirects } from "../../src/redirects/plan-redirects.ts";
+import { checkForms, planRedirects } from "../../src/redirects/plan-redirects.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -347,7 +347,7 @@ describe("planRedirects(site, routes)", () => {
   });
 });
 
-describe("findUnsupported(redirects, host)", () => {
+describe("checkForms(redirects, host)", () => {
   it("names the redirects that a host cannot apply, by their form", () => {
     const redirects = [
       { from: "/a", to: "/houston" },
@@ -356,9 +356,9 @@ describe("findUnsupported(redirects, host)", () => {
     ];
     const site = aSite({ files: { "redirects.json": { redirects } } });
     const { value } = planRedirects(site, planPages([site]).value);
-    expect(findUnsupported(value, HOSTS.nginx)).toEqual([]);
-    expect(findUnsupported(value, HOSTS.cloudflare)).toHaveLength(1);
-    expect(readable(findUnsupported(value, HOSTS["github-pages"]))).toEqual([
+    expect(checkForms(value, HOSTS.nginx)).toEqual([]);
+    expect(checkForms(value, HOSTS.cloudflare)).toHaveLength(1);
+    expect(readable(checkForms(value, HOSTS["github-pages"]))).toEqual([
       {
         where: "content/redirects.json › redirects[1].from",
         found: 'redirects from "/category/*" with the host github-pages, which has no rule for them',

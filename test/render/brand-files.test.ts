@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { digestOf } from "../../src/files/digest.ts";
-import { createBrandRecord, findOutdatedBrand } from "../../src/render/brand-record.ts";
+import { checkBrandFiles, createBrandRecord } from "../../src/render/brand-record.ts";
 import { createColorsFile } from "../../src/render/colors-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -47,7 +47,7 @@ it("pictures of npm run brand are outdated after a change of the name or the num
     { file: "icon.png", digest: digestOf("icon.png") },
     { file: "own.png", digest: digestOf("of a designer") },
   ].map((copy) => ({ ...copy, from: "", source: { file: `public/${copy.file}` } }));
-  const find = (now: typeof firm) => findOutdatedBrand(folder, now, copies);
+  const find = (now: typeof firm) => checkBrandFiles(folder, now, copies);
   expect(await find(firm)).toEqual([]);
   const moved = { ...firm, phone: { label: "713-442-2200", number: "1-713-442-2200" } };
   expect(await find(moved)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSharedDesk } from "../../src/site/desk-origin.ts";
+import { checkDeskOrigin } from "../../src/site/desk-origin.ts";
 import { aRawContent, aSite } from "../helpers/builders.ts";
 import { EDITOR } from "../helpers/desk.ts";
 import { readable } from "../helpers/problems.ts";
@@ -7,13 +7,13 @@ import { readable } from "../helpers/problems.ts";
 const SETTINGS = JSON.parse(aRawContent().files.find(({ file }) => file === "site.json")?.text ?? "");
 const site = (fields: Readonly<Record<string, unknown>>) =>
   aSite({ files: { "site.json": { ...SETTINGS, url: "https://www.firm.test", ...fields } } });
-const found = (fields: Readonly<Record<string, unknown>>) => readable(findSharedDesk(site(fields)));
+const found = (fields: Readonly<Record<string, unknown>>) => readable(checkDeskOrigin(site(fields)));
 
 const ACME = { name: "Acme Stats", script: "https://stats.example.net/s.js", needsConsent: false };
 const FORM = { name: "Acme Forms", posts: ["https://forms.example.net"] };
 const own = (url: string) => ({ ...EDITOR, url });
 
-describe("findSharedDesk(site)", () => {
+describe("checkDeskOrigin(site)", () => {
   it("refuses the desk on a host that runs scripts of others, with or without consent, and says what to do", () => {
     expect(found({ editor: EDITOR, thirdParties: [ACME, { name: "ga4", id: "G-ABC123DEF4" }] })).toEqual([
       {

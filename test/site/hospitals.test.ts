@@ -1,6 +1,6 @@
 // A city's list of emergency rooms has every hospital that the pages of its neighborhoods name.
 import { describe, expect, it } from "vitest";
-import { findMissingHospitals } from "../../src/site/notices.ts";
+import { checkHospitals } from "../../src/site/notices.ts";
 import { aCity, aSite } from "../helpers/builders.ts";
 
 /** The hospitals that a city lacks whose only neighborhood has this text, and whose list has these names. */
@@ -8,7 +8,7 @@ function missing(emergencyRoom: string, names: readonly string[] | undefined) {
   const traumaCenters = names?.map((name) => ({ name, note: "Emergency room." }));
   const neighborhoods = [{ name: "Montrose", emergencyRoom }];
   const site = aSite({ files: { "cities/houston.json": aCity({ traumaCenters, neighborhoods }) } });
-  return findMissingHospitals(site).map(({ found }) => /^"([^"]*)"/.exec(found)?.[1]);
+  return checkHospitals(site).map(({ found }) => /^"([^"]*)"/.exec(found)?.[1]);
 }
 
 describe("a hospital that a neighborhood names", () => {
@@ -35,7 +35,7 @@ describe("a hospital that a neighborhood names", () => {
     const traumaCenters = [{ name: "St. Luke’s", note: "Emergency room." }];
     const neighborhoods = [{ name: "Midtown" }, { name: "Montrose", emergencyRoom: "Ben Taub Hospital" }];
     const site = aSite({ files: { "cities/houston.json": aCity({ traumaCenters, neighborhoods }) } });
-    expect(findMissingHospitals(site)).toMatchObject([
+    expect(checkHospitals(site)).toMatchObject([
       { where: { file: "content/cities/houston.json", path: ["neighborhoods", 1, "emergencyRoom"] } },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestOfWords } from "../../src/content/stale.ts";
-import { findOmissions, findStalePosts } from "../../src/site/notices.ts";
+import { checkPostTranslations, noticesOfSites } from "../../src/site/notices.ts";
 import { aCity, anAttorney, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
@@ -12,10 +12,10 @@ const NO_POSTS = { posts: [] };
 const aPage = (text: string) =>
   `---\ntitle: Privacy\ndescription: What we keep.\npath: /privacy\n---\n\n${text}\n`;
 
-describe("findOmissions(sites, posts)", () => {
+describe("noticesOfSites(sites, posts)", () => {
   it("lists the cities that neither a menu nor the home page links to", () => {
     const site = aSite({ files: cities("Waco", "Allen", "Dallas") });
-    expect(readable(findOmissions([site], NO_POSTS))).toEqual([
+    expect(readable(noticesOfSites([site], NO_POSTS))).toEqual([
       {
         where: "content/site.json",
         found: "no link to Allen, Dallas, Waco in the header, in the footer or on the home page",
@@ -27,13 +27,13 @@ describe("findOmissions(sites, posts)", () => {
 
   it("leaves out a city that is to be unlisted", () => {
     const files = { "cities/waco.json": aCity({ name: "Waco", unlisted: true }) };
-    expect(findOmissions([aSite({ files })], NO_POSTS)).toEqual([]);
+    expect(noticesOfSites([aSite({ files })], NO_POSTS)).toEqual([]);
   });
 });
 
-describe("findOmissions(sites, posts), of people and providers", () => {
+describe("noticesOfSites(sites, posts), of people and providers", () => {
   const reviewed = (by: string) => aPost({ reviewed: { by, on: "2026-01-02" } });
-  const foundIn = (site: ReturnType<typeof aSite>) => readable(findOmissions([site], NO_POSTS));
+  const foundIn = (site: ReturnType<typeof aSite>) => readable(noticesOfSites([site], NO_POSTS));
 
   it("names a reviewer who is none of the attorneys, if the site has any", () => {
     const files = { "attorneys/jane-doe.json": anAttorney() };
@@ -85,7 +85,7 @@ describe("findOmissions(sites, posts), of people and providers", () => {
   });
 });
 
-describe("findStalePosts(sites, posts)", () => {
+describe("checkPostTranslations(sites, posts)", () => {
   it("names each file whose original changed, and each row that says so", () => {
     const translationOf = "a-post";
     const body = [{ type: "paragraph", text: ["Call us."] }] as const;
@@ -98,7 +98,7 @@ describe("findStalePosts(sites, posts)", () => {
       aPost({ slug: "fila", translationOf, source: { name: "post 4 (fila)" } }),
       aPost({ slug: "fila-vieja", translationOf, original: "1", source: { name: "post 5 (fila-vieja)" } }),
     ];
-    const found = findStalePosts([aSite(), { ...aSite(), posts }], { bodyOf: () => body });
+    const found = checkPostTranslations([aSite(), { ...aSite(), posts }], { bodyOf: () => body });
     expect(readable(found).map(({ where, found }) => [where, found])).toEqual([
       ["content/posts/a-post.json › original", "a translation of an earlier text"],
       ["content/posts/a-post.json › original", "no record of the text that it translates"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContent } from "../../src/content/content.ts";
-import { blocks, findBlocked } from "../../src/site/robots.ts";
+import { blocks, checkRobots } from "../../src/site/robots.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aContent, aRawContent } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -15,7 +15,7 @@ const PAGES = ["/", "/houston", "/thanks", ...Array.from({ length: 17 }, (_, ind
 
 function found(robots: unknown, noindex = false) {
   const site = createSite(aContent(withRobots(robots)), [], { siteUrl: undefined, format: "both", noindex });
-  return findBlocked(site, PAGES);
+  return checkRobots(site, PAGES);
 }
 
 describe("a rule of robots.txt", () => {

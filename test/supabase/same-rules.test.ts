@@ -4,8 +4,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseRecord } from "../../src/posts/parse.ts";
-import { TAGS } from "../../src/shared/html-to-markdown.ts";
 import { DOCUMENT_BYTES, LINE_CHARACTERS, SLUG_CHARACTERS } from "../../src/shared/limits.ts";
+import { TAGS } from "../../src/shared/tags-in-markdown.ts";
 import { asRole, endDatabase, startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 

@@ -94,7 +94,7 @@ export function createSitePreview(data: SiteData, templates: Templates): SitePre
     const render = plan && createSiteRenderer(plan.sites, templates, current.assets);
     const body = page?.post && { body: posts.bodyOf(page.post) };
     const html = page && render?.(createPageToRender(page, body ?? {})).html;
-    const law = page && html !== undefined ? findLawProblems(page, html, plan) : [];
+    const law = page && html !== undefined ? checkLaw(page, html, plan) : [];
     const isStopped = planned.stopping.some(concerns) || law.some(({ isOfPost }) => !isOfPost);
     const waiting = posts.posts.filter(
       ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
@@ -170,7 +170,7 @@ function planWith(
 }
 
 /** Finds which words that the law requires a page lacks, as `docket check` does. */
-function findLawProblems(page: Page, html: string, { site, sites }: Plan): readonly Finding[] {
+function checkLaw(page: Page, html: string, { site, sites }: Plan): readonly Finding[] {
   const folders = Object.fromEntries(sites.map(({ language, content }) => [language, content.folder]));
   const checked = parsePage(page, html, {
     url: site.url,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { findOtherPeriods } from "../../src/site/periods.ts";
+import { checkPeriods } from "../../src/site/stated-periods.ts";
 import { aCity, aRule, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 /** The problems of a text beside a limit of 45 days, where state law gives six months, and two years for a suit. */
 const problemsOf = (text: string) =>
   readable(
-    findOtherPeriods(aSite({ files: { "cities/houston.json": aCity({ notice: { text, rule: aRule() } }) } })),
+    checkPeriods(aSite({ files: { "cities/houston.json": aCity({ notice: { text, rule: aRule() } }) } })),
   );
 const found = (text: string) => problemsOf(text).map((problem) => problem.found);
 
-describe("findOtherPeriods(site)", () => {
+describe("checkPeriods(site)", () => {
   it("finds nothing in a text that prints the data, or says the same", () => {
     expect(found("The charter has {period}, state law {law}, a suit {suit}.")).toEqual([]);
     expect(found("The charter has 45 days, state law six months. Two years to sue.")).toEqual([]);

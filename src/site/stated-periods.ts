@@ -11,7 +11,7 @@ interface Stated {
 }
 
 /** Returns a problem for each period in a text on deadlines that is no limit of the data beside it. */
-export function findOtherPeriods(site: Site): readonly Problem[] {
+export function checkPeriods(site: Site): readonly Problem[] {
   const { words, general, driver } = site.content.deadlinesPage;
   const shared = [...general.limits, ...driver.limits];
   const patterns = patternsOf(words);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../../src/content/periods.ts";
-import { type DeadlineRow, ELSEWHERE, findRows, UNKNOWN } from "../../templates/parts/deadline-rows.ts";
+import { type DeadlineRow, ELSEWHERE, findRows, UNKNOWN } from "../../templates/parts/deadline-reader.ts";
 
 function aRow(
   id: string,
