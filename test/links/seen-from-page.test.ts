@@ -5,7 +5,7 @@ import { planDespiteLinks } from "../../src/pages/plan-site.ts";
 import type { PostDocument } from "../../src/posts/documents.ts";
 import { parseMarkdownPost } from "../../src/posts/parse.ts";
 import { readPosts } from "../../src/posts/read.ts";
-import { findWordDifferences } from "../../src/posts/word-differences.ts";
+import { checkPostWords } from "../../src/posts/word-differences.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { aContent } from "../helpers/builders.ts";
 import { PROJECT } from "../helpers/cli.ts";
@@ -184,7 +184,7 @@ describe("a link as seen from the page of a post", () => {
     const documents = [document, aDocument("Markdown", "b", "Text.")];
     expect(linksOf({ documents }, "/blog/a").links).toEqual(["/blog/b#costs", "/blog/b", "/blog/b"]);
     const { where, text: source = "" } = document.read() as { where: { file: string }; text: string };
-    expect(findWordDifferences(document, parseMarkdownPost(where, source, ""))).toEqual([]);
+    expect(checkPostWords(document, parseMarkdownPost(where, source, ""))).toEqual([]);
   });
 
   it.each(["see below", "../{slug}/", "javascript:alert(1)", "//evil.test/a"])(
