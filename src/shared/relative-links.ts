@@ -16,6 +16,9 @@ export function isRelative(href: string): boolean {
 /** A file that other generators publish as a page. */
 const PAGE_FILE = /\.(?:mdx?|markdown|html?)$/i;
 
+/** The file of a folder's own page, which others call index.md. */
+const FOLDER_FILE = /\/(?:_index|readme)(?=\.\w+$)/i;
+
 /** The page that has a link: its path, and what the addresses of its language begin with, "" or "/es". */
 export interface LinkingPage {
   readonly path: string;
@@ -34,7 +37,7 @@ export function meaningsOf(href: string, { path, root, pathOfFile }: LinkingPage
   const { pathname, search, hash } = new URL(href, `https://site.example${path === "/" ? "" : path}/`);
   // Two slashes would begin the address of another site.
   const seen = pathname.replace(/^\/+/, "/");
-  const name = PAGE_FILE.test(seen) ? slugOfFile(decodePath(seen)) : "";
+  const name = PAGE_FILE.test(seen) ? slugOfFile(decodePath(seen.replace(FOLDER_FILE, "/index"))) : "";
   const named =
     name === ""
       ? []

@@ -28,6 +28,8 @@ describe("meaningsOf(href, page)", () => {
     ["./b.md#costs", ["/blog/b#costs", "/b#costs"]],
     ["../2024/My.Post.mdx", ["/blog/my-post", "/my-post"]],
     ["../b/index.md", ["/blog/b", "/b"]],
+    ["../b/_index.md#c", ["/blog/b#c", "/b#c"]],
+    ["../b/README.md", ["/blog/b", "/b"]],
     ["index.md", ["/blog/a-post", "/a-post"]],
     ["../b.html", ["/blog/b.html", "/blog/b", "/b"]],
     ["/houston", ["/houston"]],
