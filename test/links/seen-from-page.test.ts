@@ -49,9 +49,10 @@ interface Given {
   readonly kind?: Kind;
   readonly documents: readonly PostDocument[];
   readonly plain?: string;
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
-function plan({ kind = "Markdown", documents, plain }: Given) {
+function plan({ kind = "Markdown", documents, plain, files }: Given) {
   const posts = readPosts(
     { source: "posts", isRemote: kind === "row", isLive: false, notices: [], documents },
     { isStrict: true, today: "2026-11-28" },
@@ -59,7 +60,7 @@ function plan({ kind = "Markdown", documents, plain }: Given) {
   const page = plain && {
     "plain/a-page.md": front({ title: "A page", description: "A.", path: "/a-page" }) + plain,
   };
-  const english = aContent({ ...page });
+  const english = aContent({ ...page, ...files });
   const value = {
     ...english,
     language: "en",
@@ -175,6 +176,14 @@ describe("a link as seen from the page of a post", () => {
       expect.stringContaining(
         `a link to "${link}", here "/blog/b", a draft, expected a post that readers can see`,
       ),
+    ]);
+  });
+
+  it("to what moved names where it is now", () => {
+    const redirects = { redirects: [{ from: "/blog/old", to: "/houston" }] };
+    const documents = [aDocument("Markdown", "a", text("../old/"))];
+    expect(linksOf({ documents, files: { "redirects.json": redirects } }, "/blog/a").said).toEqual([
+      expect.stringContaining('→ link to "/houston", where it moved'),
     ]);
   });
 
