@@ -52,7 +52,12 @@ function createAddressLocator(text: string): Locator {
   const add = (word: string, line: number, column: number) => {
     if (!positions.has(word)) positions.set(word, { line: line + 1, column: column + 1 });
   };
-  for (const [number, line] of text.split("\n").entries()) {
+  const lines = text.split("\n");
+  // A short address, such as "rails", may also be a word above its link.
+  for (const [number, line] of lines.entries())
+    for (const { 0: start, 1: word = "", index } of line.matchAll(/\]\(\s*<?([^\s()<>[\]"'`]+)/g))
+      add(word, number, index + start.length - word.length);
+  for (const [number, line] of lines.entries()) {
     for (const { 0: word, index } of line.matchAll(/[^\s()<>[\]"'`]+/g)) add(word, number, index);
     // Addresses can have these characters, too: in [words](/a_(b)), the outer parentheses are those of Markdown.
     for (const { 0: word, index } of line.matchAll(/[^\s<>[\]"]*[()'`][^\s<>[\]"]*/g)) {

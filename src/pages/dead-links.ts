@@ -15,6 +15,7 @@ import type { PlannedRedirect } from "../redirects/plan-redirects.ts";
 import { createRedirectFinder } from "../redirects/redirect.ts";
 import { formatLongDate } from "../shared/dates.ts";
 import { isArticle, type OwnLink, parseLink, requestOf } from "../shared/link.ts";
+import { isRelative, meaningsOf } from "../shared/relative-links.ts";
 import { articlePath, decodePath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Page } from "./page.ts";
@@ -45,17 +46,22 @@ export function findDeadLinks(
 ): readonly DeadLink[] {
   const roots = new Map(sites.map(({ language, root }) => [language, root]));
   const findMoved = createRedirectFinder(redirects);
-  return pages.flatMap(({ deadLinks, language, post }) =>
+  return pages.flatMap(({ deadLinks, language, path, post }) =>
     deadLinks.flatMap(({ href, where }): DeadLink[] => {
-      const link = parseLink(href, answers);
-      if (link.kind !== "own") return [];
-      const root = roots.get(language);
+      const root = roots.get(language) ?? "";
+      const meanings = meaningsOf(href, { path, root }).flatMap((each) => {
+        const link = parseLink(each, answers);
+        return link.kind === "own" ? link : [];
+      });
+      const link = meanings.find((each) => findAbsent(each, posts.absent, root)) ?? meanings[0];
+      if (!link) return [];
       const reason = reasonFor(link, posts, root);
       const source = post ? "post" : "page";
-      const found = `a link to ${quote(decodePath(href))}`;
+      const here = isRelative(href) ? `, here ${quote(link.name)}` : "";
+      const found = `a link to ${quote(decodePath(href))}${here}`;
       const { next, ...words } = wordsFor(reason, found, findAbsent(link, posts.absent, root));
       const moved = findMoved(requestOf(link))?.to;
-      const step = moved ? `link to ${quote(moved)}, where it moved` : stepFor(link, source);
+      const step = moved ? `link to ${quote(moved)}, where it moved` : stepFor(link, source, here !== "");
       const problem = { where, ...words, next: next ?? step };
       return [{ source, problem, consequence: CONSEQUENCES[source][reason] }];
     }),
@@ -123,10 +129,13 @@ function wordsFor(reason: Reason, found: string, absent: AbsentPost | undefined)
 }
 
 /** A firm that removes the sample's posts has links to all of them in its pages. */
-const stepFor = (link: OwnLink, source: LinkSourceKind): string | undefined =>
-  source === "page" && isArticle(link)
-    ? "link to another page, or keep the words without a link; docs/before-launch.md has the command for the sample’s posts"
+function stepFor(link: OwnLink, source: LinkSourceKind, isSeenFromPage: boolean): string | undefined {
+  if (source === "page" && isArticle(link))
+    return "link to another page, or keep the words without a link; docs/before-launch.md has the command for the sample’s posts";
+  return isSeenFromPage
+    ? 'write the address of a page, which begins with "/", or remove the link'
     : undefined;
+}
 
 /** Characters of the names in a problem. */
 const MAX_LIST_LENGTH = 300;

@@ -5,7 +5,9 @@ import { type Answers, answeredForm, createAnswers } from "../links/answers.ts";
 import { generatedFiles } from "../links/generated.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import { parseLink } from "../shared/link.ts";
+import { slugOfFile } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
+import { meaningsOf } from "../shared/relative-links.ts";
 import { absoluteUrl, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Given, Head, PageAddress, PageContent, PageImage, PlacedLink, PlannedPage } from "./kind.ts";
@@ -83,8 +85,8 @@ export function planPages(sites: readonly [Site, ...Site[]], files: readonly str
   const generated = generatedFiles(sites, listed.length);
   const answers = createAnswers(answerBase(sites[0]), { pages, files, generated });
   const value = languages.flatMap(({ site, drafts, subjects }) => {
-    const to = createLinks(site, subjects, answers);
-    return drafts.map((draft) => createPage(draft, languages, to));
+    const linksOf = createLinks(site, subjects, answers);
+    return drafts.map((draft) => createPage(draft, languages, linksOf(draft)));
   });
   return { value, problems: checkCollisions(value), answers };
 }
@@ -115,19 +117,33 @@ const answerBase = ({ format, url, languages, live }: Site) => ({
   isLive: live?.posts === "all",
 });
 
-function createLinks({ root }: Site, subjects: Subjects, answers: Answers): Links {
+/** Returns the function that gives a page its links. */
+function createLinks({ root }: Site, subjects: Subjects, answers: Answers): (page: PageAddress) => Links {
   // In the first language, the subject of a page is its path.
   const translate = (path: string) => (root === "" ? undefined : subjects.get(path)?.path);
-  return {
+  const answered = (link: string) => {
+    const parsed = parseLink(link, answers);
+    return parsed.kind === "own" ? answeredForm(parsed, answers, translate) : link;
+  };
+  const files = new Map(
+    [...subjects.values()].flatMap(({ path, planned: { source } }) =>
+      source.file?.endsWith(".md") ? [[slugOfFile(source.file), path]] : [],
+    ),
+  );
+  const pathOfFile = (name: string) => files.get(name);
+  return ({ path }) => ({
     page(subject) {
       const found = subjects.get(subject);
       return found && { href: found.href, label: found.name };
     },
     inText(link) {
-      const parsed = parseLink(link, answers);
-      return parsed.kind === "own" ? answeredForm(parsed, answers, translate) : link;
+      for (const meaning of meaningsOf(link, { path, root, pathOfFile })) {
+        const found = answered(meaning);
+        if (found !== undefined) return found;
+      }
+      return undefined;
     },
-  };
+  });
 }
 
 function createPage(draft: Draft, all: readonly Language[], to: Links): Page {

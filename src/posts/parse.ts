@@ -37,10 +37,10 @@ import {
   type PostBody,
   type PostSummary,
   plainText,
+  slugOfFile,
   textsOf,
 } from "../shared/post.ts";
 import { firstSentences } from "../shared/summary.ts";
-import { slugWords } from "../shared/url.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import type { PostDocument, RowContent } from "./documents.ts";
 import { checkPlaceholders } from "./new-post.ts";
@@ -93,13 +93,11 @@ export function completeFields(
   given: Readonly<Record<string, unknown>>,
   body: PostBody,
 ): Readonly<Record<string, unknown>> {
-  const parsed = path.parse(file);
-  const folder = path.basename(parsed.dir);
-  const name = parsed.name === "index" && folder !== "posts" ? folder : parsed.name;
-  const [day] = /^\d{4}-\d{2}-\d{2}(?=[-_ ])/.exec(name) ?? [];
+  const slug = slugOfFile(file);
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=-)/.exec(slug) ?? [];
   return {
     ...given,
-    slug: lowered(given.slug) ?? slugWords(name.replaceAll(".", " ")).join("-"),
+    slug: lowered(given.slug) ?? slug,
     date: withoutTime(given.date ?? day),
     summary: given.summary ?? (beginningOf(body) || titleAlone(given.title, body)),
   };
@@ -211,9 +209,9 @@ export function parseRecord({
   const keys = describeKeys(JSON.stringify([lines, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
-    const index = sections.findIndex((section) => JSON.stringify(section)?.includes(href));
+    const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section)) >= 0);
     if (index >= 0) return atColumn(["content", "sections", index]);
-    const offset = text?.body?.indexOf(href) ?? -1;
+    const offset = offsetOfLink(href, text?.body ?? "");
     return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };
   };
   const { draft, slug, language } = isObject(clean) ? clean : {};
@@ -239,6 +237,12 @@ export function parseRecord({
       language,
     },
   );
+}
+
+/** Returns where the address of a link is in a text; -1 if it is not there. A short one may also be a part of a word. */
+function offsetOfLink(href: string, text: string): number {
+  const link = text.indexOf(`](${href}`);
+  return link < 0 ? text.indexOf(href) : link + "](".length;
 }
 
 /** Reads the columns of another tool that keep a record from readers. */

@@ -25,6 +25,7 @@ import {
   type Text,
 } from "./post.ts";
 import { canShift, isShift, type Shift, shiftDigits } from "./raised-digits.ts";
+import { isRelative } from "./relative-links.ts";
 import { attributeOf, hasUnseen, htmlToMarkdown, joinHtml, TAGS } from "./tags-in-markdown.ts";
 import { addressFault, decodePath, withoutMarks, withScheme } from "./url.ts";
 import { append, type Found, formatCount, mapFound } from "./values.ts";
@@ -668,7 +669,8 @@ function readLink(
   const expected = ADDRESS.test(href)
     ? addressFault(href)
     : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
-  if (expected !== undefined) refuse(found, expected, href, report);
+  // Where it leads is known once the site is planned.
+  if (!isRelative(href) && expected !== undefined) refuse(found, expected, href, report);
   if (/[?&]utm_source=(?:chatgpt|openai|perplexity|copilot)\b/i.test(href))
     add("notices", found, "the address without the mark of a chat, ?utm_source=…", href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);

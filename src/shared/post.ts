@@ -33,7 +33,7 @@ export type Text = readonly Inline[];
 export type Inline =
   | string
   | { readonly type: "strong" | "emphasis"; readonly text: Text }
-  /** `href` is an http(s), mailto or tel address, or a path on the site that begins with "/". */
+  /** `href` is an http(s), mailto or tel address, a path on the site that begins with "/", or an address as seen from the page. */
   | { readonly type: "link"; readonly href: string; readonly text: Text };
 
 /** Paragraphs, and lists below them. */
@@ -75,6 +75,16 @@ export const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
 export const IMAGE_FORM = 'an address that begins with https://, or with "/" for a file in public/';
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Returns the slug that a file gives: its name, or that of the folder of an index.md. */
+export function slugOfFile(file: string): string {
+  const [own = "", folder = ""] = file
+    .replace(/(?<=[^/])\.[^./]*$/, "")
+    .split("/")
+    .reverse();
+  const name = own === "index" && folder !== "posts" ? folder : own;
+  return slugWords(name.replaceAll(".", " ")).join("-");
+}
 
 /** Returns a slug for a title, cut between words; empty for a title without letters or digits. */
 export function createSlug(title: string): string {

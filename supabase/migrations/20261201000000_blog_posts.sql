@@ -226,6 +226,8 @@ returns text language sql immutable set search_path = '' as $$
       or not public.blog_is_host(address)
       and address !~* '^(?:#|https?:/[^/]|www\.[^/@.]+\.|(?:mailto:)?[^@/:?#]+@[^@/:?#]+\.[a-z]{2,}$|mailto:[^@]+@[^@?]+\.[a-z]{2,}\?)'
       and regexp_replace(address, '[().-]', '', 'g') !~* '^tel:(?:\+?\d{7,15}|\d11|988)$'
+      -- As seen from the page: the build knows where it leads.
+      and address !~* '^(?![a-z][a-z0-9+.-]*:|[^/?#]*@|/)[^\s"<>\\{}|^`]+$'
     )
   order by number
   limit 1;

@@ -2,7 +2,9 @@
 import type { LiveListProps, PostLanguage } from "../../src/pages/blog-list.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { parsePost, parseSummary } from "../../src/shared/parse-post.ts";
-import type { PostBody, PostSummary } from "../../src/shared/post.ts";
+import { mapLinks, type PostBody, type PostSummary } from "../../src/shared/post.ts";
+import { meaningsOf } from "../../src/shared/relative-links.ts";
+import { articlePath, rootedPath } from "../../src/shared/url.ts";
 import { fetchRows, inLanguage, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
 import { withShownImage, withShownImages } from "./shown-pictures.ts";
 
@@ -51,5 +53,9 @@ export async function fetchPost(
   const isOther =
     language && (parsed?.post.language ?? (language.isFirst && language.code)) !== language.code;
   if (parsed?.post.slug !== slug || isOther) throw new Error("There is no such article.");
-  return { post: withShownImage(parsed.post, backend), body: withShownImages(parsed.body, backend) };
+  const root = language && !language.isFirst ? `/${language.code}` : "";
+  const page = { path: rootedPath(articlePath(slug), root), root };
+  // A browser would read them as seen from "/blog/", and cannot know which of their meanings the site answers.
+  const body = mapLinks(parsed.body, (href) => meaningsOf(href, page)[0]);
+  return { post: withShownImage(parsed.post, backend), body: withShownImages(body, backend) };
 }

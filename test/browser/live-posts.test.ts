@@ -323,14 +323,27 @@ describe("an article newer than the build", () => {
     });
   });
 
+  it("has links as seen from its page, which lead where they do once it is built", async () => {
+    const body = "[One](../post-1/), [two](post-2.md#costs), [Houston](../../houston), [none](iv).";
+    site.rows.push(aRow(4, { content: null, body }));
+    await visit(site, "/blog/post-4", async (page) => {
+      await page.getByRole("heading", { name: "Post 4" }).waitFor();
+      const links = await page
+        .locator("main p a")
+        .evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+      for (const href of ["/blog/post-1/", "/blog/post-2#costs", "/houston", "/blog/post-4/iv"])
+        expect(links).toContain(href);
+    });
+  });
+
   it("that is invalid has the reason in the console, for the person who has just saved it", async () => {
-    site.rows.push(aRow(4, { content: null, body: "See [this](../page)." }));
+    site.rows.push(aRow(4, { content: null, body: "See [this](//page.test)." }));
     await visit(site, "/blog/post-4", async (page) => {
       await page.getByText(ERROR).waitFor();
       const said = page.waitForEvent("console");
       await page.getByRole("button", { name: "Try again" }).press("Enter");
       expect((await said).text()).toBe(
-        'The article cannot be shown:\nbody: found a link to "../page", expected https://…, mailto:…, tel:…, or "/…" for a page of the site',
+        'The article cannot be shown:\nbody: found a link to "//page.test", expected https://…, mailto:…, tel:…, or "/…" for a page of the site',
       );
     });
   });

@@ -81,6 +81,15 @@ describe("locateProblems(problems)", () => {
     ]);
   });
 
+  it("finds a short address where it is that of a link, not a word above it", () => {
+    const file = path.join(temporaryFolder(), "a.md");
+    writeFileSync(file, "The rails of trains.\n\nSee [rails](rails).\n");
+    const [found] = locateProblems<Problem>([
+      { where: { file, address: "rails" }, found: "x", expected: "y" },
+    ]);
+    expect(found?.where.position).toEqual({ line: 3, column: 13 });
+  });
+
   it("finds addresses with an apostrophe, a parenthesis or a backtick in any notation", () => {
     const file = path.join(temporaryFolder(), "a.md");
     const lines = [

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown, parseText } from "../../src/shared/markdown.ts";
 import { type Block, type Inline, imagesIn, linksIn, type Text, textsOf } from "../../src/shared/post.ts";
+import { isRelative } from "../../src/shared/relative-links.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
 import { processorTime } from "../helpers/processor-time.ts";
 
@@ -96,9 +97,10 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 
   it.each(["guide.md", "form.pdf", "rails", "index.html#top"])(
-    "refuses %s, a file beside the post",
+    "keeps the link to %s, as seen from the page of the post",
     (file) => {
-      expect(parseMarkdown(`[a](${file})`).problems).toHaveLength(1);
+      const { value, problems, notices } = parseMarkdown(`[a](${file})`);
+      expect([linksIn(value), problems, notices]).toEqual([[file], [], []]);
     },
   );
 
@@ -412,10 +414,18 @@ describe("parseText(text)", () => {
     ]);
   });
 
-  it("refuses a link without a scheme or a slash", () => {
-    expect(parseText("[a](b)").problems).toEqual([
+  it("keeps an address as seen from the page, which is no problem of the text", () => {
+    expect(parseText("[a](../b.md#c)")).toMatchObject({
+      value: [{ type: "link", href: "../b.md#c", text: ["a"] }],
+      problems: [],
+      notices: [],
+    });
+  });
+
+  it("refuses a link to what is no address", () => {
+    expect(parseText("[a](javascript:b)").problems).toEqual([
       {
-        found: 'a link to "b"',
+        found: 'a link to "javascript:b"',
         expected: 'https://…, mailto:…, tel:…, or "/…" for a page of the site',
         offset: undefined,
       },
@@ -450,7 +460,8 @@ describe("any text", () => {
           for (const block of value as readonly Block[]) {
             expect(["heading", "paragraph", "list", "quote", "image", "table"]).toContain(block.type);
             const links = block.type === "image" ? [block.url] : textsOf(block).flatMap(linksOf);
-            for (const link of links) expect(link).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i);
+            for (const link of links.filter((each) => !isRelative(each)))
+              expect(link).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i);
           }
         }
         const text = parseText(markdown);

@@ -54,13 +54,14 @@ const SOUND = [
 ];
 
 const NO_LINKS = [
-  ...["guide.md", "car.jpg", "../a", "//example.com/a", "rails", "ftp://example.com/a"],
+  ...["//example.com/a", "ftp://example.com/a", "a|b", "c:a"],
   ...["javascript:alert(1)", "JavaScript:alert((1))", "<javascript:alert(1)>", "data:text/html,a"],
-  ...["form.pdf 'a'", "www. .com", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
+  ...["www. .com", "tel:12345", "tel:call", "mailto:jane", "jane@example"],
 ];
 const LINKS = [
   ...["https://example.com/a_(b)", "HTTP://example.com", "www.example.com/a?b=1", "/houston", "#costs"],
   ...["example.com", "example.com 'a'", "https:/example.com"],
+  ...["guide.md#a", "car.jpg", "../a/?b=c:d@e", "rails", "form.pdf 'a'", "?a", ".", "<../a(b>"],
   ...["tel:512-555-0100", "tel:+1.512.555.0100", "tel:911", "mailto:jane@example.com", "jane@example.com"],
 ];
 
