@@ -1,6 +1,6 @@
 // The report of a build as text.
 import path from "node:path";
-import { DESK } from "../links/generated.ts";
+import { DESK } from "../files/output-file.ts";
 import { formatCount } from "../shared/values.ts";
 import {
   displayFile,

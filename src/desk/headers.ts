@@ -1,6 +1,7 @@
 // The security headers of the desk, which replace those of the pages. It connects to the site and the git host only.
+
+import { DESK } from "../files/output-file.ts";
 import type { Header } from "../hosts/rules.ts";
-import { DESK } from "../links/generated.ts";
 
 /** `policy` is also in the page of the desk, for hosts that send no headers. */
 export const DESK_POLICY = [

@@ -3,6 +3,9 @@ import type { Place } from "../problem.ts";
 /** The folder of files with a hash in their names, which never change. */
 export const ASSETS = "assets/";
 
+/** The folder of the desk. */
+export const DESK = "admin";
+
 /** The files of the bundler, which have a hash of their content in their names, and their compressed copies. */
 export const BUNDLED_FILE = /^assets\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 

@@ -1,5 +1,6 @@
 // The names of the files that docket writes for crawlers and readers of feeds. The functions that write them take the
 // names from here, so that the plan knows them before they are written.
+import { DESK } from "../files/output-file.ts";
 import { rootedPath } from "../shared/url.ts";
 import { hasDeskAtAdmin, type SiteFields } from "../site/desk-origin.ts";
 
@@ -7,8 +8,6 @@ export const ROBOTS_FILE = "robots.txt";
 export const LLMS_FILE = "llms.txt";
 export const WEB_MANIFEST_FILE = "site.webmanifest";
 export const SITEMAP_FILE = "sitemap.xml";
-/** The folder of the desk. */
-export const DESK = "admin";
 
 /** The path of a language's feed, below its root. */
 export const feedPath = (root: string): string => rootedPath("/feed.xml", root);

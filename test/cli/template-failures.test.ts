@@ -28,7 +28,8 @@ async function buildWithCity(line: string, where: "inside" | "outside" = "inside
   };
 }
 
-const NOTHING_DONE = { status: 1, stdout: "", left: [], isPublished: false };
+/** What is left says that the last build failed. */
+const NOTHING_DONE = { status: 1, stdout: "", left: [".dist.unfinished"], isPublished: false };
 
 describe("docket build with a template", { timeout: 60_000 }, () => {
   it("that throws: names its line, and shows the stack with --verbose", async () => {
