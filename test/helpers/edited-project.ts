@@ -22,7 +22,7 @@ import { type Built, buildProject, compareFolders } from "./warm-builds.ts";
 const SEED = Number(process.env.SEED ?? 1);
 /** Builds follow one to so many edits. After more of them, one that renders all pages would often hide what is stale. */
 const GROUP = Number(process.env.GROUP ?? 7);
-const EDITS = Number(process.env.EDITS ?? 28);
+const EDITS = Number(process.env.EDITS ?? 21);
 
 /** Takes a fifth of the time that the project's own takes. */
 const SHARE_CARD = `export function ShareCard({ heading, width, height }) {
