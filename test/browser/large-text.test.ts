@@ -79,7 +79,7 @@ const KINDS = [
   ...new Map([...LAYOUT_KINDS, ...TRANSLATED_KINDS].map((kind) => [kind.address, kind])).values(),
 ];
 
-describe.each(KINDS)("a $kind page", ({ address }) => {
+describe.each(KINDS)("a $kind page", ({ kind, address }) => {
   it("keeps dates, sections of the law and buttons whole, and never scrolls sideways, also with text twice as large", () =>
     revisit(address, { ...options, consent: "accepted" }, async (page) => {
       for (const width of [...PHONES, 412, 768, 1440]) {
@@ -97,19 +97,23 @@ describe.each(KINDS)("a $kind page", ({ address }) => {
       }
     }));
 
-  it("leaves half of a tablet's window to the page, with all text or text only at 200 %", () =>
-    revisit(address, { ...options, viewport: { width: 768, height: 1024 } }, async (page) => {
-      const session = await page.context().newCDPSession(page);
-      const setFontSize = (standard: number) =>
-        session.send("Page.setFontSizes", { fontSizes: { standard } });
-      await setFontSize(32);
-      await page.mouse.wheel(0, 1500);
-      await page.waitForFunction(() => scrollY > 1000);
-      const withAllText = await measureBars(page);
-      await setFontSize(16);
-      await enlargeText(page);
-      expect(Math.max(withAllText, await measureBars(page))).toBeLessThanOrEqual(512);
-    }));
+  // All kinds have the same bars; their names differ with the language.
+  it.runIf(/^(?:translated )?(?:home|city|article)$/.test(kind))(
+    "leaves half of a tablet's window to the page, with all text or text only at 200 %",
+    () =>
+      revisit(address, { ...options, viewport: { width: 768, height: 1024 } }, async (page) => {
+        const session = await page.context().newCDPSession(page);
+        const setFontSize = (standard: number) =>
+          session.send("Page.setFontSizes", { fontSizes: { standard } });
+        await setFontSize(32);
+        await page.mouse.wheel(0, 1500);
+        await page.waitForFunction(() => scrollY > 1000);
+        const withAllText = await measureBars(page);
+        await setFontSize(16);
+        await enlargeText(page);
+        expect(Math.max(withAllText, await measureBars(page))).toBeLessThanOrEqual(512);
+      }),
+  );
 });
 
 describe("the header with text of the default size", () => {
