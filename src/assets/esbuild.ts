@@ -1,82 +1,33 @@
 import path from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
-import { awaitEsbuild, FATAL_WARNINGS, isBuildFailure } from "./compile-failure.ts";
+import { awaitEsbuild, FATAL_WARNINGS } from "./compile-failure.ts";
 
 /** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */
 const BROWSERS = ["chrome109", "edge109", "firefox115", "safari15.6"];
-
-/** What every build of docket asks esbuild for. */
-interface InMemory extends BuildOptions {
-  readonly write: false;
-  readonly metafile: true;
-}
-
-/** Runs esbuild. Throws its BuildFailure. */
-export type Esbuild = (options: InMemory) => Promise<BuildResult<InMemory>>;
-
-export const buildOnce: Esbuild = async (options) => {
-  const { build } = await import("esbuild");
-  return awaitEsbuild(build(options));
-};
-
-/** For a process that builds often: esbuild reads again only what changed since the last call. */
-export interface Rebuild extends Disposable {
-  readonly build: Esbuild;
-}
-
-/** Until it is disposed of, it keeps the process running. */
-export function createRebuild(): Rebuild {
-  let last: { readonly key: string; readonly context: Promise<BuildContext<InMemory>> } | undefined;
-  let isDisposed = false;
-  const end = () => {
-    // Its process may have ended.
-    if (last) void Promise.allSettled([last.context.then((context) => context.dispose())]);
-    last = undefined;
-  };
-  return {
-    async build(options) {
-      const { context } = await import("esbuild");
-      if (isDisposed) return buildOnce(options);
-      const key = JSON.stringify(options);
-      if (last?.key !== key) {
-        end();
-        last = { key, context: context(options) };
-      }
-      try {
-        return await awaitEsbuild((await last.context).rebuild());
-      } catch (error) {
-        if (!isBuildFailure(error)) end();
-        throw error;
-      }
-    },
-    [Symbol.dispose]() {
-      isDisposed = true;
-      end();
-    },
-  };
-}
 
 /** Bundles files for browsers, into assets of the folder `project`. Throws esbuild's BuildFailure. */
 export async function bundleFiles(
   project: string,
   options: BuildOptions,
-  build = buildOnce,
 ): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
-  const { outputFiles, metafile } = await build({
-    target: BROWSERS,
-    ...options,
-    absWorkingDir: project,
-    outdir: "assets",
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "silent",
-    logOverride: FATAL_WARNINGS,
-  });
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await awaitEsbuild(
+    build({
+      target: BROWSERS,
+      ...options,
+      absWorkingDir: project,
+      outdir: "assets",
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      charset: "utf8",
+      legalComments: "none",
+      logLevel: "silent",
+      logOverride: FATAL_WARNINGS,
+    }),
+  );
   const files = outputFiles.map(({ path: file, contents }) => ({
     file: path.relative(project, file).split(path.sep).join("/"),
     source: { file: "templates" },

@@ -5,7 +5,7 @@ import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
 import { Failure, failOn } from "../problem.ts";
 import { recordOf } from "../shared/records.ts";
 import { checkProperties } from "./custom-properties.ts";
-import { bundleFiles, type Esbuild, inputsOf } from "./esbuild.ts";
+import { bundleFiles, inputsOf } from "./esbuild.ts";
 
 export interface Styles {
   /** The fonts. */
@@ -24,22 +24,16 @@ export interface Styles {
  * compiled templates, from which the imports are known. Throws esbuild's BuildFailure, also for rules that a browser
  * would silently skip, and a Failure for custom properties that no rule of the page defines.
  */
-export async function bundleStyles(
-  templates: string,
-  compiled: Metafile,
-  base = "",
-  build?: Esbuild,
-): Promise<Styles> {
+export async function bundleStyles(templates: string, compiled: Metafile, base = ""): Promise<Styles> {
   const project = path.dirname(templates);
   const frames = Object.keys(compiled.inputs).filter(isOfFrames);
   const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
-  const options = {
+  const { files, metafile } = await bundleFiles(project, {
     entryPoints: [...new Set([...Object.values(stylesheets).flat(), ...frames])],
-    loader: { ".woff2": "file" as const },
+    loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     publicPath: `${base}/assets`,
-  };
-  const { files, metafile } = await bundleFiles(project, options, build);
+  });
   // Each stylesheet is bundled once, and pages join them.
   const texts = new Map(
     files.map(({ file, bytes }) => [

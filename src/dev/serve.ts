@@ -47,7 +47,7 @@ export async function serveSite(
     shown = text;
   };
   const kept = openKeptParsed(options.state);
-  using workbench = openWorkbench(options, kept, print, !thirdParties);
+  const workbench = openWorkbench(options, kept, print, !thirdParties);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems, options.base);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {

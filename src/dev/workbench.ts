@@ -3,7 +3,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets } from "../assets/bundle.ts";
-import { createRebuild } from "../assets/esbuild.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
@@ -70,7 +69,6 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
     },
     /** Keeps for the next server what this one bundled. Comes after the first state. */
     keep: () => parts.keep(),
-    [Symbol.dispose]: () => parts[Symbol.dispose](),
     /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
     change(file: string): boolean {
       const changed = parts.of(file);
@@ -87,55 +85,6 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
   };
 }
 
-/** The parts that esbuild makes of templates/. */
-function createBundleParts(options: Options) {
-  const { templates: folder, base } = options;
-  const kept = openKeptBundles(options);
-  const [compileAgain, bundleAgain] = [createRebuild(), createRebuild()];
-  let scriptInputs: ReadonlySet<string> | undefined;
-  const compiled = createPart(
-    () => kept.get()?.compiled ?? compileTemplates(folder, base, compileAgain.build),
-  );
-  const templates = createPart(async () => loadTemplates(await compiled.get(), folder));
-  const styles = createPart(
-    async () =>
-      kept.get()?.styles ?? bundleStyles(folder, (await compiled.get()).metafile, base, bundleAgain.build),
-  );
-  const scripts = createPart(async () => {
-    scriptInputs = undefined;
-    const assets = kept.get()?.scripts ?? (await bundleAssets(options, compiled.get(), styles.get()));
-    scriptInputs = assets.inputs;
-    return assets;
-  });
-  return {
-    compiled,
-    templates,
-    scripts,
-    styles,
-    /** Returns the parts that depend on a file of templates/, which has changed. */
-    of(file: string): AnyParts {
-      kept.forget();
-      const [first] = path.relative(folder, file).split(path.sep);
-      if (file.endsWith(".css")) return first === "auth" ? [scripts] : [styles];
-      // Bundling takes longer than everything else, and most templates run on the server only.
-      const isScript = first === "islands" || (scriptInputs?.has(file) ?? true);
-      // A template imports styles.
-      return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
-    },
-    /** Keeps the bundles for the next server, if no template has changed. */
-    async keep(): Promise<void> {
-      kept.keep({
-        compiled: await compiled.get(),
-        scripts: await scripts.get(),
-        styles: await styles.get(),
-      });
-    },
-    [Symbol.dispose]() {
-      for (const each of [compileAgain, bundleAgain]) each[Symbol.dispose]();
-    },
-  };
-}
-
 function createDevParts(
   options: Options,
   readPosts: PostReader,
@@ -145,9 +94,31 @@ function createDevParts(
   // A post with problems shows them at its own address, and stops no other page.
   const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
   const { content, posts, postList, plan, publicFiles } = parts;
-  const bundles = createBundleParts(options);
-  const { compiled, templates, scripts, styles } = bundles;
+  const kept = openKeptBundles(options);
+  let scriptInputs: ReadonlySet<string> | undefined;
+  const compiled = createPart(() => kept.get()?.compiled ?? compileTemplates(templatesFolder, options.base));
+  const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
+  const scripts = createPart(async () => {
+    scriptInputs = undefined;
+    const assets = kept.get()?.scripts ?? (await bundleAssets(options, compiled.get(), styles.get()));
+    scriptInputs = assets.inputs;
+    return assets;
+  });
+  const styles = createPart(
+    async () =>
+      kept.get()?.styles ?? bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
+  );
+
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
+  const ofTemplate = (file: string): AnyParts => {
+    kept.forget();
+    const [folder] = path.relative(templatesFolder, file).split(path.sep);
+    if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
+    // Bundling takes longer than everything else, and most templates run on the server only.
+    const isScript = folder === "islands" || (scriptInputs?.has(file) ?? true);
+    // A template imports styles.
+    return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
+  };
   const ofContent = (file: string): AnyParts | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHiddenFile)) return undefined;
@@ -161,7 +132,7 @@ function createDevParts(
     of(file: string): AnyParts | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);
       if (isIn(publicFolder)) return [publicFiles, plan];
-      if (isIn(templatesFolder)) return bundles.of(file);
+      if (isIn(templatesFolder)) return ofTemplate(file);
       return isIn(contentFolder) ? ofContent(file) : undefined;
     },
     async combine(version: number): Promise<Edition> {
@@ -175,7 +146,13 @@ function createDevParts(
       const desk = async () => (hasDesk ? createDesk(options, planned, parts, assets) : []);
       return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
     },
-    keep: bundles.keep,
-    [Symbol.dispose]: bundles[Symbol.dispose],
+    /** Keeps the bundles for the next server, if no template has changed. */
+    async keep(): Promise<void> {
+      kept.keep({
+        compiled: await compiled.get(),
+        scripts: await scripts.get(),
+        styles: await styles.get(),
+      });
+    },
   };
 }

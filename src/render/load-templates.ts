@@ -4,8 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ComponentType, Context } from "react";
 import type { Assets } from "../assets/bundle.ts";
-import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
-import { buildOnce, elementsOf } from "../assets/esbuild.ts";
+import { awaitEsbuild, FATAL_WARNINGS } from "../assets/compile-failure.ts";
+import { elementsOf } from "../assets/esbuild.ts";
 import type { Labels } from "../content/labels.ts";
 import type { Head } from "../pages/kind.ts";
 import type { KindName, PropsOf } from "../pages/kinds.ts";
@@ -61,32 +61,36 @@ export interface Templates {
 }
 
 /** Compiles the templates in `folder` for Node, with a source map. Throws esbuild's BuildFailure. */
-export async function compileTemplates(folder: string, base = "", build = buildOnce) {
+export async function compileTemplates(folder: string, base = "") {
   const project = path.dirname(folder);
-  const result = await build({
-    absWorkingDir: project,
-    entryPoints: [path.join(folder, "index.ts")],
-    // Nothing is written there; paths in the source map are relative to it.
-    outfile: path.join(project, ".docket", "templates.mjs"),
-    bundle: true,
-    write: false,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    ...elementsOf(base),
-    // src/assets/styles.ts collects them.
-    loader: { ".css": "empty" },
-    packages: "external",
-    define: {
-      "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
-      BASE: JSON.stringify(base),
-    },
-    logLevel: "silent",
-    logOverride: FATAL_WARNINGS,
-    sourcemap: "inline",
-    sourcesContent: false,
-    metafile: true,
-  });
+  // A build whose templates did not change does not need it.
+  const { build } = await import("esbuild");
+  const result = await awaitEsbuild(
+    build({
+      absWorkingDir: project,
+      entryPoints: [path.join(folder, "index.ts")],
+      // Nothing is written there; paths in the source map are relative to it.
+      outfile: path.join(project, ".docket", "templates.mjs"),
+      bundle: true,
+      write: false,
+      platform: "node",
+      format: "esm",
+      target: "node24",
+      ...elementsOf(base),
+      // src/assets/styles.ts collects them.
+      loader: { ".css": "empty" },
+      packages: "external",
+      define: {
+        "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production"),
+        BASE: JSON.stringify(base),
+      },
+      logLevel: "silent",
+      logOverride: FATAL_WARNINGS,
+      sourcemap: "inline",
+      sourcesContent: false,
+      metafile: true,
+    }),
+  );
   return { text: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
 }
 
