@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { hashDocket, hashRenderer } from "../../src/build/inputs.ts";
 import { type Bundles, openKeptBundles } from "../../src/dev/kept-bundles.ts";
 import { createLocalPostReader } from "../../src/dev/post-reader.ts";
+import { createWorkbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
 import { keepCode, keyOfCode, readCode } from "../../src/render/kept-code.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
-import { openWorkbench } from "../helpers/workbench.ts";
 
 const HEADER = "templates/parts/Header.tsx";
 
@@ -18,7 +18,7 @@ function aSite() {
   const options = { ...readOptions({ posts: "local" }, site.folder, {}), templates };
   /** Starts a server, which keeps its bundles, and returns it with its home page. */
   const start = async (change = false) => {
-    const workbench = openWorkbench(options, createLocalPostReader(options));
+    const workbench = createWorkbench(options, createLocalPostReader(options));
     const home = async () => {
       const state = await workbench.state();
       if ("problems" in state) throw new Error(JSON.stringify(state.problems));

@@ -2,11 +2,11 @@ import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { openKeptParsed } from "../../src/dev/kept-parsed.ts";
 import { createLocalPostReader } from "../../src/dev/post-reader.ts";
+import { createWorkbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
 import { openStore, type Store } from "../../src/store.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
-import { openWorkbench } from "../helpers/workbench.ts";
 
 /** Starts a server's workbench, waits for its first state, and returns the kinds of what it had to parse. */
 async function start(folder: string): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ async function start(folder: string): Promise<readonly string[]> {
       kept.store.put(kind, ...entry);
     },
   };
-  const state = await openWorkbench(options, createLocalPostReader(options, store), { store }).state();
+  const state = await createWorkbench(options, createLocalPostReader(options, store), { store }).state();
   expect(state).toHaveProperty("edition");
   await kept.keep();
   return parsed;

@@ -11,7 +11,6 @@ import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { readable } from "../helpers/problems.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
-import { openWorkbench } from "../helpers/workbench.ts";
 
 const NEW_POST = `---
 title: Rental Cars
@@ -28,7 +27,7 @@ const first = temporaryFolderOfFile();
 beforeAll(async () => {
   aSiteFolder(first);
   const options = readOptions({ posts: "local" }, first, {});
-  using workbench = createWorkbench(options, createLocalPostReader(options));
+  const workbench = createWorkbench(options, createLocalPostReader(options));
   await workbench.state();
   await workbench.keep();
 });
@@ -39,7 +38,7 @@ function working() {
   site.write(BUNDLES, readFileSync(path.join(first, BUNDLES)));
   const options = readOptions({ posts: "local" }, site.folder, {});
   const posts = createLocalPostReader(options);
-  const workbench = openWorkbench(options, posts);
+  const workbench = createWorkbench(options, posts);
   const change = (file: string) => workbench.change(path.join(site.folder, file));
   const changeTemplate = (file: string) => workbench.change(path.join(options.templates, file));
   return { site, options, posts, workbench, change, changeTemplate };
@@ -203,7 +202,7 @@ describe("createWorkbench(options, posts)", () => {
     site.edit("content/site.json", (json) => {
       json.editor = EDITOR;
     });
-    const state = await openWorkbench(options, posts, { hasDesk: false }).state();
+    const state = await createWorkbench(options, posts, { hasDesk: false }).state();
     if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
     for (const address of ["/admin/", "/admin/desk.js", "/admin/desk.json"])
       expect(await state.edition.find(address)).toMatchObject({ kind: "page", status: 404 });
@@ -259,7 +258,7 @@ describe("createWorkbench(options, posts)", () => {
   it("bundles scripts again only when one of their files changes", async () => {
     const { options, posts } = working();
     const backend = { url: "http://127.0.0.1:9", key: "sb_publishable_key" };
-    const workbench = openWorkbench({ ...options, backend }, posts);
+    const workbench = createWorkbench({ ...options, backend }, posts);
     const changeTemplate = (name: string) => workbench.change(path.join(options.templates, name));
     const chunk = async () => {
       const [, address = ""] = / data-component="([^" ]+)/.exec(await htmlOf(workbench, "/blog")) ?? [];
@@ -281,7 +280,7 @@ describe("createWorkbench(options, posts)", () => {
     const templates = aTemplatesFolder(temporaryFolder(), {
       "parts/Clock.css": ".clock { color: tan }\n",
     });
-    const workbench = openWorkbench({ ...options, templates }, posts);
+    const workbench = createWorkbench({ ...options, templates }, posts);
     const edit = (name: string, change: (text: string) => string) => {
       const file = path.join(templates, name);
       writeFileSync(file, change(readFileSync(file, "utf8")));
