@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { addressesBelow, serveLocally } from "../../src/serve/server.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
