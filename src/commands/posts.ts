@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { parseContent } from "../content/content.ts";
 import { locateProblems } from "../content/locate.ts";
+import { parseContent } from "../content/parse-content.ts";
 import { readContent } from "../content/read-content.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";

@@ -1,5 +1,6 @@
 // What is built: the sites, their pages and redirects, what they answer, and what is wrong with them.
-import type { AllContent, ParsedContent } from "../content/content.ts";
+import type { AllContent } from "../content/content.ts";
+import type { ParsedContent } from "../content/parse-content.ts";
 import { isStale, isUntranslated, type Stale, type Untranslated } from "../content/stale.ts";
 import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
