@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
-import { writeField } from "../content/markdown-document.ts";
+import { writeField } from "../content/yaml-field.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";

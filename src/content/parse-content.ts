@@ -10,12 +10,12 @@ import { checkFallbacks, checkMismatches, neededFiles } from "./cross-references
 import { describeKeys } from "./find-keys.ts";
 import { languageOfFile, withoutFolder } from "./language-folders.ts";
 import { positionsIn } from "./locate.ts";
-import { describeLeftovers } from "./markdown-document.ts";
 import { parseJson } from "./parse-json.ts";
 import { parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { checkTranslation, type Untranslated } from "./stale.ts";
+import { describeLeftovers } from "./text-faults.ts";
 import { translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 

@@ -1,15 +1,11 @@
 import path from "node:path";
 import { describeKeys } from "../content/find-keys.ts";
 import { positionsIn } from "../content/locate.ts";
-import {
-  describeLeftovers,
-  describeRemoved,
-  type FilePlace,
-  parseMarkdownDocument,
-} from "../content/markdown-document.ts";
+import { parseMarkdownDocument } from "../content/markdown-document.ts";
+import { describeLeftovers, describeRemoved } from "../content/text-faults.ts";
 import { validate } from "../content/validate.ts";
 import { readWithholding, type Withheld, withhold } from "../content/withheld.ts";
-import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
+import { atField, type FieldPath, type FilePlace, type Place, type Problem, quote } from "../problem.ts";
 import { withPlainSpaces } from "../shared/clean-text.ts";
 import { findPreamble } from "../shared/leftovers.ts";
 import * as markdown from "../shared/markdown.ts";

@@ -1,8 +1,8 @@
 // Writes supabase/seed.sql, which inserts the posts of content/ into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { readFrontMatter } from "../content/front-matter.ts";
 import { locateProblems } from "../content/locate.ts";
-import { readFrontMatter } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
 import { fileOfAddress } from "../shared/link.ts";

@@ -1,7 +1,7 @@
 // The invariant of words and links for posts: what a reader of CommonMark and GFM shows of a text is what its page shows.
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
+import { FRONT_MATTER } from "../content/front-matter.ts";
 import { positionsIn } from "../content/locate.ts";
-import { FRONT_MATTER } from "../content/markdown-document.ts";
 import { atField, type Place, type Problem } from "../problem.ts";
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
 import { readFrame } from "../shared/frames.ts";
