@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { parseMarkdownPost, parseRecord } from "../src/posts/parse.ts";
-import { SECTION_TYPES } from "../src/shared/parse-post.ts";
+import { SECTION_TYPES } from "../src/shared/post-schema.ts";
 import { PROJECT } from "./helpers/cli.ts";
 import { HAS_SAMPLE } from "./helpers/sample-content.ts";
 import { aPostRecord } from "./helpers/site-folder.ts";

@@ -6,7 +6,6 @@ import { cleanText, MARKDOWN_BREAK, withoutForbidden } from "../shared/clean-tex
 import { decodeEntities } from "../shared/entities.ts";
 import { FRONT_MATTER_CHARACTERS } from "../shared/limits.ts";
 import type { Found } from "../shared/values.ts";
-import { describeForeign, type Foreign, isForeign, ownName, takeAliases } from "./foreign-fields.ts";
 import {
   describeBelow,
   describeImage,
@@ -18,6 +17,7 @@ import {
   NOT_CURLY,
 } from "./front-matter-faults.ts";
 import { positionAt, positionsIn } from "./locate.ts";
+import { describeForeign, type Foreign, isForeign, ownName, takeAliases } from "./other-generators.ts";
 import { describeRemoved } from "./text-faults.ts";
 import { readWithholding, type Withheld, withhold } from "./withheld.ts";
 import { parseField, type Shape } from "./yaml-field.ts";

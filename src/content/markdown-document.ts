@@ -2,7 +2,8 @@
 import type { $ZodObject } from "zod/v4/core";
 import type { FilePlace } from "../problem.ts";
 import { isVisible } from "../shared/clean-text.ts";
-import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
+import { parseMarkdown } from "../shared/markdown.ts";
+import type { MarkdownProblem } from "../shared/markdown-report.ts";
 import type { PostBody } from "../shared/post.ts";
 import { mapFound, mergeFound } from "../shared/values.ts";
 import { type Fields, readFrontMatter } from "./front-matter.ts";

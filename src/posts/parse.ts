@@ -6,26 +6,11 @@ import { describeLeftovers, describeRemoved } from "../content/text-faults.ts";
 import { validate } from "../content/validate.ts";
 import { readWithholding, type Withheld, withhold } from "../content/withheld.ts";
 import { atField, type FieldPath, type FilePlace, type Place, type Problem, quote } from "../problem.ts";
+import { cleanPost, LINE_FIELDS, type Omission } from "../shared/clean-post.ts";
 import { withPlainSpaces } from "../shared/clean-text.ts";
 import { findPreamble } from "../shared/leftovers.ts";
 import * as markdown from "../shared/markdown.ts";
-import {
-  type BodyProblem,
-  cleanPost,
-  columnOf,
-  DATE,
-  fieldOf,
-  fromRecord,
-  fromRow,
-  frontMatterSchema,
-  LINE_FIELDS,
-  type Omission,
-  parseBody,
-  postSchema,
-  SECTION_TYPES,
-  textSchema,
-  toSummary,
-} from "../shared/parse-post.ts";
+import { type BodyProblem, parseBody, toSummary } from "../shared/parse-post.ts";
 import {
   framesIn,
   imagesIn,
@@ -36,6 +21,8 @@ import {
   slugOfFile,
   textsOf,
 } from "../shared/post.ts";
+import { columnOf, fieldOf, fromRecord, fromRow } from "../shared/post-columns.ts";
+import { DATE, frontMatterSchema, postSchema, SECTION_TYPES, textSchema } from "../shared/post-schema.ts";
 import { firstSentences } from "../shared/summary.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import { checkPlaceholders } from "./first-draft.ts";

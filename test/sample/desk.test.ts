@@ -6,7 +6,7 @@ import { formatData, formatDocument, parseData, parseEntry } from "../../src/cli
 import { readFrontMatter } from "../../src/content/front-matter.ts";
 import { plainPageSchema } from "../../src/content/schema.ts";
 import { listFiles } from "../../src/files/list-files.ts";
-import { frontMatterSchema } from "../../src/shared/parse-post.ts";
+import { frontMatterSchema } from "../../src/shared/post-schema.ts";
 import { isObject } from "../../src/shared/values.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { fieldsFor, pathsOf } from "../helpers/desk-fields.ts";

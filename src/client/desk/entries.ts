@@ -6,7 +6,7 @@ import { plainPageSchema } from "../../content/schema.ts";
 import { writeField } from "../../content/yaml-field.ts";
 import { SOURCE_FIELD } from "../../desk/config.ts";
 import type { FieldPath } from "../../problem.ts";
-import { frontMatterSchema } from "../../shared/parse-post.ts";
+import { frontMatterSchema } from "../../shared/post-schema.ts";
 import { isObject } from "../../shared/values.ts";
 
 /** An entry of the CMS: the fields of a file, and the whole file. */
