@@ -6,7 +6,7 @@ import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
 import { checkPosts } from "../pages/plan-site.ts";
 import { listPosts } from "../posts/list.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, parseDocument, readPosts } from "../posts/read.ts";
 import { checkPostWords } from "../posts/word-differences.ts";

@@ -18,13 +18,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   robots: "noindex",
 };
 
-/** Returns what a field of another name says: "robots: noindex, follow" is "noindex: true"; undefined if it means nothing here. */
-function readAlias(field: string, value: unknown): unknown {
-  if (field !== "noindex" || typeof value !== "string") return value;
-  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";
-  return /\bno(?:index|ne)\b/i.test(value) ? true : undefined;
-}
-
 /** Moves the fields that have another name here. */
 export function takeAliases(
   foreign: Foreign,
@@ -42,6 +35,13 @@ export function takeAliases(
     fields[field] = meant;
     positions.set(field, position);
   }
+}
+
+/** Returns what a field of another name says: "robots: noindex, follow" is "noindex: true"; undefined if it means nothing here. */
+function readAlias(field: string, value: unknown): unknown {
+  if (field !== "noindex" || typeof value !== "string") return value;
+  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";
+  return /\bno(?:index|ne)\b/i.test(value) ? true : undefined;
 }
 
 /** Returns the name that a field has here: Hugo reads "Title" as "title". */

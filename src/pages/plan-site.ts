@@ -6,7 +6,7 @@ import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
 import { absentFor, indexAbsent } from "../posts/absent.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { checkForms, type PlannedRedirect, planRedirects } from "../redirects/plan-redirects.ts";

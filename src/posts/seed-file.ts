@@ -14,7 +14,7 @@ import { formatProblems } from "../terminal/format-problem.ts";
 import { printError } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { listLocalPosts } from "./local.ts";
-import { addressOfPicture, completeFields } from "./parse.ts";
+import { addressOfPicture, completeFields } from "./parse-markdown-post.ts";
 import type { FileContent } from "./post-document.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");

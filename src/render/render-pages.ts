@@ -1,7 +1,7 @@
 import { digestOf } from "../files/digest.ts";
 import type { Pictures } from "../pages/kind.ts";
 import type { Page, SharePicture } from "../pages/page.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
 import type { PostBody } from "../shared/post.ts";

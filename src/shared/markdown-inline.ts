@@ -22,26 +22,6 @@ import { attributeOf, hasUnseen, htmlToMarkdown, TAGS } from "./tags-in-markdown
 import { addressFault, decodePath, withoutMarks, withScheme } from "./url.ts";
 import { append } from "./values.ts";
 
-function readImage(src: unknown, description: string | undefined, report: Report): void {
-  const written = String(src ?? "");
-  const url = report.toAddress?.(written) ?? written;
-  const alt = description?.trim() ?? "";
-  refuseReversed(alt, report);
-  if (findUnfilled(decodePath(url))) {
-    add("leftovers", `an image at ${showAddress(url)}`, "an address: the picture is left out", url, report);
-    return;
-  }
-  if (!IMAGE_ADDRESS.test(url)) {
-    const expected = url.startsWith("data:")
-      ? "its address: the picture itself is in the text, so save it to public/images/blog/"
-      : IMAGE_FORM;
-    refuse(`an image at ${showAddress(url)}`, expected, url.slice(0, MAX_SHOWN), report);
-  }
-  const expected = "![what the image shows](address)";
-  if (alt === "") add("notices", "an image without a description", expected, url, report);
-  report.hoisted.push({ type: "image", url, alt });
-}
-
 /** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
 export function readCheckedText(nodes: readonly Node[], report: Report, source = ""): Text {
   const text = readText(nodes, report);
@@ -175,6 +155,26 @@ function readTag(token: Token, report: Report): Text {
   else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
   else if (hasUnseen(content)) leaveOut("HTML without a text", content, report);
   return [];
+}
+
+function readImage(src: unknown, description: string | undefined, report: Report): void {
+  const written = String(src ?? "");
+  const url = report.toAddress?.(written) ?? written;
+  const alt = description?.trim() ?? "";
+  refuseReversed(alt, report);
+  if (findUnfilled(decodePath(url))) {
+    add("leftovers", `an image at ${showAddress(url)}`, "an address: the picture is left out", url, report);
+    return;
+  }
+  if (!IMAGE_ADDRESS.test(url)) {
+    const expected = url.startsWith("data:")
+      ? "its address: the picture itself is in the text, so save it to public/images/blog/"
+      : IMAGE_FORM;
+    refuse(`an image at ${showAddress(url)}`, expected, url.slice(0, MAX_SHOWN), report);
+  }
+  const expected = "![what the image shows](address)";
+  if (alt === "") add("notices", "an image without a description", expected, url, report);
+  report.hoisted.push({ type: "image", url, alt });
 }
 
 const ADDRESS = /^(?:https?:\/\/[^/?#\s]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/))/i;
