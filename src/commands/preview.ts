@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readBuilt } from "../publish/manifest.ts";
 import { describeUnfinished } from "../publish/output.ts";
-import { createPreview } from "../serve/preview.ts";
+import { createPreview } from "../serve/preview-handler.ts";
 import { serveLocally, withThirdParties } from "../serve/server.ts";
 import { addressesBelow, formatAddresses, parsePort, untilInterrupted } from "../serve/server-address.ts";
 import { baseOf } from "../shared/url.ts";

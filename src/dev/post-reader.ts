@@ -1,8 +1,8 @@
 import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
-import type { PostStore } from "../posts/documents.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import type { PostStore } from "../posts/post-document.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";

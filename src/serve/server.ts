@@ -7,7 +7,7 @@ import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { codeOf, escapeLines, Failure } from "../problem.ts";
-import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+import { THIRD_PARTIES_TIMING } from "../shared/third-party-permission.ts";
 import { withBase, withoutBase } from "../shared/url.ts";
 import { printError } from "../terminal/print.ts";
 import type { Addresses } from "./server-address.ts";
