@@ -115,8 +115,9 @@ export async function buildSite(
   const providers = describeThirdParties(outsideOfAll(plan.sites));
   const site = describeBuiltSite(plan, pages, samples, { lost, providers });
   const toPublish = { force: options.force, site, headers, beside: hostFiles.beside };
+  const writeDesk = () => publishDesk(options, plan, parts, templates.compiled.assets);
   const published = await progress.phase("publish", async () => {
-    const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
+    const desk = await writeDesk();
     return { desk, ...staging.publish(toPublish) };
   });
   const { added, changed, removed } = published.changes;
