@@ -3,7 +3,7 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets } from "../assets/bundle.ts";
-import { bundleStyles } from "../assets/styles.ts";
+import { bundleSheets, bundleStyles } from "../assets/styles.ts";
 import { hashDocket } from "../build/inputs.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
@@ -78,12 +78,28 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) || PICTURE_FILE.test(file) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
+      if (hasProblems) parts.forget();
       for (const part of hasProblems ? [...parts.all, ...changed] : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
       const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));
       newest = next;
       return true;
+    },
+  };
+}
+
+/** Bundles stylesheets once, until they are forgotten: a template that changes mostly imports the same ones. */
+function createSheetBundler() {
+  let known: { readonly key: string; readonly bundled: ReturnType<typeof bundleSheets> } | undefined;
+  return {
+    bundle(...args: Parameters<typeof bundleSheets>) {
+      const key = args.flat().join("\n");
+      if (known?.key !== key) known = { key, bundled: bundleSheets(...args) };
+      return known.bundled;
+    },
+    forget(): void {
+      known = undefined;
     },
   };
 }
@@ -110,15 +126,19 @@ function createDevParts(
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(
-    async () =>
-      kept.get()?.styles ?? bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
-  );
+  const sheets = createSheetBundler();
+  const styles = createPart(async () => {
+    const before = kept.get()?.styles;
+    if (before) return before;
+    const { metafile } = await compiled.get();
+    return bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
+  });
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
   const ofTemplate = (file: string): AnyParts => {
     kept.forget();
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
+    if (!/\.tsx?$/.test(file)) sheets.forget();
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
     // Bundling takes longer than everything else, and most templates run on the server only.
     const isScript = folder === "islands" || (scriptInputs?.has(file) ?? true);
@@ -134,6 +154,8 @@ function createDevParts(
   };
   return {
     all,
+    /** Bundles all stylesheets again. */
+    forget: sheets.forget,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): AnyParts | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);
