@@ -1,8 +1,8 @@
 import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { createPostHasher } from "../posts/local.ts";
-import type { ListedPost } from "../posts/parse.ts";
 import type { PostStore } from "../posts/post-document.ts";
 import { POST, type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";

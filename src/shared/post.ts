@@ -1,5 +1,4 @@
-// Posts as pages show them. `parse-post.ts` has their schema.
-
+// Posts as pages show them. `post-schema.ts` has their schema.
 import type { Frame, LinkedFrame } from "./frames.ts";
 import { SLUG_CHARACTERS } from "./limits.ts";
 import { slugWords } from "./url.ts";
