@@ -111,10 +111,8 @@ function createDevParts(
 ) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   // A post with problems shows them at its own address, and stops no other page.
-  const parts = createParts(
-    { ...options, skipInvalid: true },
-    { store, docketHash, note: () => {}, readPosts },
-  );
+  const known = { store, docketHash, note: () => {}, readPosts };
+  const parts = createParts({ ...options, skipInvalid: true }, known);
   const { content, posts, postList, plan, publicFiles } = parts;
   const kept = openKeptBundles(options, docketHash);
   let scriptInputs: ReadonlySet<string> | undefined;
@@ -128,10 +126,9 @@ function createDevParts(
   });
   const sheets = createSheetBundler();
   const styles = createPart(async () => {
-    const before = kept.get()?.styles;
-    if (before) return before;
-    const { metafile } = await compiled.get();
-    return bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
+    const bundle = async () =>
+      bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base, sheets.bundle);
+    return kept.get()?.styles ?? bundle();
   });
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
@@ -154,7 +151,6 @@ function createDevParts(
   };
   return {
     all,
-    /** Bundles all stylesheets again. */
     forget: sheets.forget,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): AnyParts | undefined {
