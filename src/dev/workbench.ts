@@ -2,6 +2,7 @@
 // wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Metafile } from "esbuild";
 import { bundleAssets } from "../assets/bundle.ts";
 import { bundleSheets, bundleStyles } from "../assets/styles.ts";
 import { hashDocket } from "../build/inputs.ts";
@@ -125,11 +126,8 @@ function createDevParts(
     return assets;
   });
   const sheets = createSheetBundler();
-  const styles = createPart(async () => {
-    const bundle = async () =>
-      bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base, sheets.bundle);
-    return kept.get()?.styles ?? bundle();
-  });
+  const bundle = (metafile: Metafile) => bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
+  const styles = createPart(async () => kept.get()?.styles ?? bundle((await compiled.get()).metafile));
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
   const ofTemplate = (file: string): AnyParts => {
