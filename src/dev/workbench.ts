@@ -2,8 +2,9 @@
 // wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Metafile } from "esbuild";
 import { type Assets, bundleAssets } from "../assets/bundle.ts";
-import { bundleStyles } from "../assets/styles.ts";
+import { bundleSheets, bundleStyles } from "../assets/styles.ts";
 import { hashDocket } from "../build/inputs.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts, type Parts } from "../build/parts.ts";
@@ -79,12 +80,28 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) || PICTURE_FILE.test(file) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
+      if (hasProblems) parts.forget();
       for (const part of hasProblems ? [...parts.all, ...changed] : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
       const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));
       newest = next;
       return true;
+    },
+  };
+}
+
+/** Bundles stylesheets once, until they are forgotten: a template that changes mostly imports the same ones. */
+function createSheetBundler() {
+  let known: { readonly key: string; readonly bundled: ReturnType<typeof bundleSheets> } | undefined;
+  return {
+    bundle(...args: Parameters<typeof bundleSheets>) {
+      const key = args.flat().join("\n");
+      if (known?.key !== key) known = { key, bundled: bundleSheets(...args) };
+      return known.bundled;
+    },
+    forget(): void {
+      known = undefined;
     },
   };
 }
@@ -96,10 +113,8 @@ function createDevParts(
 ) {
   const { templates: templatesFolder } = options;
   // A post with problems shows them at its own address, and stops no other page.
-  const parts = createParts(
-    { ...options, skipInvalid: true },
-    { store, docketHash, note: () => {}, readPosts },
-  );
+  const known = { store, docketHash, note: () => {}, readPosts };
+  const parts = createParts({ ...options, skipInvalid: true }, known);
   const { content, posts, postList, plan, publicFiles } = parts;
   const kept = openKeptBundles(options, docketHash);
   let scriptInputs: ReadonlySet<string> | undefined;
@@ -111,21 +126,25 @@ function createDevParts(
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(
-    async () =>
-      kept.get()?.styles ?? bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
-  );
+  const sheets = createSheetBundler();
+  const bundle = (metafile: Metafile) => bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
+  const styles = createPart(async () => kept.get()?.styles ?? bundle((await compiled.get()).metafile));
 
   const all = { content, posts, publicFiles, plan, compiled, templates, scripts, styles };
   const byName: Readonly<Record<PartName, Part<unknown>>> = { ...all, postList };
+  const isScript = (file: string) => scriptInputs?.has(file) ?? true;
   const createDeskFiles: DeskCreator = async (plan, assets) =>
     hasDesk ? createDesk(options, plan, parts, assets) : [];
   return {
     all: Object.values<Part<unknown>>(all),
+    forget: sheets.forget,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): AnyParts | undefined {
-      if (file.startsWith(templatesFolder + path.sep)) kept.forget();
-      return partsOf(file, options, (each) => scriptInputs?.has(each) ?? true)?.map((name) => byName[name]);
+      if (file.startsWith(options.templates + path.sep)) {
+        kept.forget();
+        if (!/\.tsx?$/.test(file)) sheets.forget();
+      }
+      return partsOf(file, options, isScript)?.map((name) => byName[name]);
     },
     combine: (version: number): Promise<Edition> => combine(all, version, createDeskFiles),
     /** Keeps the bundles for the next server, if no template has changed. */

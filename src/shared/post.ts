@@ -82,7 +82,8 @@ export function slugOfFile(file: string): string {
     .split("/")
     .reverse();
   const name = own === "index" && folder !== "posts" ? folder : own;
-  return slugWords(name.replaceAll(".", " ")).join("-");
+  // Most names are slugs, and the addresses of all pages are compared.
+  return SLUG.test(name) ? name : slugWords(name.replaceAll(".", " ")).join("-");
 }
 
 /** Returns a slug for a title, cut between words; empty for a title without letters or digits. */
