@@ -199,20 +199,26 @@ function overlayList(original: readonly unknown[], words: readonly unknown[], sp
     if (original.some((item) => hasFacts(item, spot.facts, field))) return undefined;
     return overlayList(original.slice(0, words.length), words, spot);
   }
+  const inner = { ...spot, field };
+  const describeMissing = (item: unknown) => `no item with "${key}": ${quote(keyOf(item))}`;
   const items = original.flatMap((item, index) => {
     const at = indexOf(item, index);
-    if (at >= 0) return [overlay(item, words[at], { ...spot, field, path: [...spot.path, at] })];
-    if (OPTIONAL.includes(field)) return [];
-    const found = `no item with "${key}": ${quote(keyOf(item))}`;
-    if (spot.isPartial) {
-      spot.miss(spot.path, found, "a translation of each item");
-      return [];
-    }
-    const miss: Spot["miss"] = (_, __, expected) => spot.miss(spot.path, found, expected);
-    return [overlay(item, undefined, { ...spot, field, miss })];
+    if (at >= 0) return [overlay(item, words[at], { ...inner, path: [...spot.path, at] })];
+    return overlayMissing(item, describeMissing(item), inner);
   });
   // Optional lists have at least one item.
   return items.length > 0 ? items : undefined;
+}
+
+/** Returns what stands for an item without a translation: nothing where that is allowed, or is said by `found`. */
+function overlayMissing(item: unknown, found: string, spot: Spot): readonly unknown[] {
+  if (OPTIONAL.includes(spot.field)) return [];
+  if (spot.isPartial) {
+    spot.miss(spot.path, found, "a translation of each item");
+    return [];
+  }
+  const miss: Spot["miss"] = (_, __, expected) => spot.miss(spot.path, found, expected);
+  return [overlay(item, undefined, { ...spot, miss })];
 }
 
 /** Returns whether a value has a fact besides an icon. */

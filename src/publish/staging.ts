@@ -52,6 +52,7 @@ export function openStaging(out: string, { folders, previous }: Output) {
     hashes.set(file, copied.digest);
     return copied;
   };
+  const staged = { out, folders, previous, hashes, reused, claims, targetOf };
   return {
     previous,
     /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
@@ -88,8 +89,7 @@ export function openStaging(out: string, { folders, previous }: Output) {
      * Publishes the staged files if they or the headers that go with them differ from what is published. Updates `site` in
      * the manifest in any case.
      */
-    publish: (publication: Publication): Published =>
-      publish({ out, folders, previous, hashes, reused, claims, targetOf }, publication),
+    publish: (publication: Publication): Published => publish(staged, publication),
     [Symbol.dispose]: () => opened.dispose(),
   };
 }
