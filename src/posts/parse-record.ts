@@ -53,7 +53,7 @@ export function parseRecord({
   const keys = describeKeys(JSON.stringify([lines, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
-    const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section)) >= 0);
+    const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section ?? null)) >= 0);
     if (index >= 0) return atColumn(["content", "sections", index]);
     const offset = offsetOfLink(href, text?.body ?? "");
     return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };

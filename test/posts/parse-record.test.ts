@@ -243,6 +243,14 @@ describe("parseRecord({ where, record, digest })", () => {
     ]);
   });
 
+  it("finds the place of a link below a section of an unknown type", () => {
+    const linking = { type: "paragraph", content: "See [the firm](https://example.com/firm)." };
+    const { post } = withSections({ type: "video", content: "x" }, linking);
+    expect(post?.summary.links).toEqual([
+      { href: "https://example.com/firm", where: { file, path: ["content", "sections", 1] } },
+    ]);
+  });
+
   it.each(["constructor", "__proto__"])("skips the section type %s", (type) => {
     expect(withSections({ type }, paragraph).post?.body).toEqual([PARAGRAPH]);
   });
