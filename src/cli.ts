@@ -141,7 +141,7 @@ program
   .addOption(BASE)
   .option(
     "--strict",
-    "treat as errors: sample data, unfinished texts, outdated required words, lost addresses",
+    "treat as errors: sample data, unfinished texts, an outdated brand, blocked search engines, lost addresses",
   )
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")

@@ -94,7 +94,7 @@ function checkElement(
     ...usesOf(element).flatMap((use) => {
       const sources = policy.get(use.directive) ?? policy.get("default-src") ?? [];
       if (!isAllowed(use.address, sources, siteUrl)) return describeForbidden(use, at(page, element));
-      return isAllowed(use.address, free, siteUrl) ? [] : describeWaiting(use, at(page, element));
+      return isAllowed(use.address, free, siteUrl) ? [] : describeBeforeConsent(use, at(page, element));
     }),
   ];
 }
@@ -129,7 +129,7 @@ function describeForbidden(use: Use, place: SitePlace): Finding {
 }
 
 /** Describes what the policy allows, and a page must not ask for before its visitor agrees. */
-function describeWaiting(use: Use, place: SitePlace): readonly Finding[] {
+function describeBeforeConsent(use: Use, place: SitePlace): readonly Finding[] {
   const [expected, next] = WAITING[use.directive] ?? [];
   return expected ? [error(place, `${describeUse(use)}, before visitors agree`, expected, next)] : [];
 }

@@ -6,12 +6,11 @@ import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
 import { checkPosts } from "../pages/plan-site.ts";
 import { listPosts } from "../posts/list.ts";
-import type { ListedPost } from "../posts/listed-post.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, parseDocument, readPosts } from "../posts/read.ts";
 import { checkPostWords } from "../posts/word-differences.ts";
 import { cutText, describeProblem, Failure, formatPlace, listProblems } from "../problem.ts";
-import { dayOf, formatLongDate } from "../shared/dates.ts";
+import { formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
@@ -70,12 +69,6 @@ async function checkReferences(posts: Posts, options: Options) {
   );
 }
 
-/** Files wait for their day with docket, and rows with the backend. */
-function statusOf({ isDraft, createdAt }: ListedPost): string {
-  if (isDraft) return "draft";
-  return dayOf(Date.parse(createdAt)) > dayOf(Date.now()) ? "waits" : "";
-}
-
 function describePosts({ source, posts, notices }: Posts): object {
   return {
     ok: true,
@@ -94,12 +87,12 @@ function describePosts({ source, posts, notices }: Posts): object {
   };
 }
 
-function formatPosts({ source, posts, problems }: Posts): string {
+function formatPosts({ source, posts, problems, hiddenAs }: Posts): string {
   const hasLanguages = posts.some(({ language }) => language !== undefined);
   const rows = posts.map((post) => [
     formatLongDate(post.createdAt, "en-US"),
     ...(hasLanguages ? [post.language ?? ""] : []),
-    statusOf(post),
+    hiddenAs(post) ?? "",
     formatAmount(post.words, "word"),
     formatPlace(post.source),
     cutText(post.title, MAX_TITLE_LENGTH),

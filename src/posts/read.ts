@@ -17,9 +17,14 @@ import type { FileContent, PostDocument, PostStore } from "./post-document.ts";
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
   bodyOf(post: ListedPost): PostBody;
+  /** Why a build without drafts leaves out a post; undefined for one that readers see. */
+  hiddenAs(post: ListedPost): Hidden | undefined;
   /** The posts that are on no page: those that wait are in files, with their translations. */
   readonly absent: readonly AbsentPost[];
 }
+
+/** A draft, a post whose last day is over, or one that waits for its day. */
+export type Hidden = "draft" | "over" | "waits";
 
 interface ReadOptions {
   /** Has the posts that the same docket parsed before, and receives the others. */
@@ -65,17 +70,20 @@ export function readPosts(
   const all = documents.map(read);
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
-  const waits = withDrafts ? () => false : findWaiting(all, today);
-  const isOver = ({ until }: ReadPost) => until !== undefined && until <= today;
+  const hiddenAs = findHidden(all, today);
+  const isLeftOut = (each: ReadPost) => ["draft", "over"].includes(hiddenAs(each) ?? "");
   const { drafts = [], shown = [] } = Object.groupBy(all, (each) =>
-    (each.isDraft || isOver(each)) && !withDrafts ? "drafts" : "shown",
+    isLeftOut(each) && !withDrafts ? "drafts" : "shown",
   );
-  const ahead = new Set(shown.filter(waits).map(({ post }) => post));
+  const ahead = new Set(
+    shown.filter((each) => hiddenAs(each) === "waits" && !withDrafts).map(({ post }) => post),
+  );
   // What would stop the build on the day of a post stops this one: its author is still there.
   const collected = collectPosts(shown, isStrict);
   const { later = [], posts = [] } = Object.groupBy(collected.posts, (post) =>
     ahead.has(post) ? "later" : "posts",
   );
+  const hidden = new Map(all.map((each) => [each.post?.digest, hiddenAs(each)]));
   return {
     source,
     isRemote,
@@ -89,6 +97,7 @@ export function readPosts(
       ...posts.flatMap((post) => checkReviewDay(post, today)),
       ...later.map(describeWaiting),
     ],
+    hiddenAs: ({ digest }) => hidden.get(digest),
     bodyOf: ({ digest }) => store.get<PostBody>(BODY, digest, docket) ?? parseAgain(documents, digest),
     absent: [
       ...later.flatMap((post) => absentFor("waits", { post })),
@@ -110,15 +119,21 @@ function removeOthers(store: PostStore, kind: string, ids: ReadonlySet<string>):
   for (const [id] of store.keys(kind)) if (!ids.has(id)) store.remove(kind, id);
 }
 
-/** Returns whether a post is dated ahead: a post of today is not, although a day means noon. Translations wait with it. */
-function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost) => boolean {
+/** A post of today is not dated ahead, although a day means noon. Translations wait with their post. */
+function findHidden(read: readonly ReadPost[], today: string): (read: ReadPost) => Hidden | undefined {
   const noon = Date.parse(noonOf(today));
   const isAhead = ({ post }: ReadPost) => {
     const time = Date.parse(post?.createdAt ?? "");
     return time > noon && dayOf(time) > today;
   };
   const ahead = new Set(read.filter(isAhead).map(({ slug }) => slug));
-  return (each) => isAhead(each) || (each.post !== undefined && ahead.has(each.post.translationOf));
+  const waits = (each: ReadPost) =>
+    isAhead(each) || (each.post !== undefined && ahead.has(each.post.translationOf));
+  return (each) => {
+    if (each.isDraft) return "draft";
+    if (each.until !== undefined && each.until <= today) return "over";
+    return waits(each) ? "waits" : undefined;
+  };
 }
 
 /** A review is a claim about what has happened. */

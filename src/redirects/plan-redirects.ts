@@ -49,8 +49,8 @@ const MAX_LIST_LENGTH = 100;
 
 /**
  * Returns the addresses that moved, each once, and the problems among them: addresses that have a page or a second
- * redirect, and targets that moved themselves. Entries with a problem are not among the redirects. The links to their
- * targets are checked with all others.
+ * redirect, and targets that moved themselves. Entries with a problem are not among the redirects. Whether a target exists is
+ * checked with all other links (links/broken-links.ts).
  */
 export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readonly PlannedRedirect[]> {
   const problems: Problem[] = [];
@@ -60,7 +60,7 @@ export function planRedirects(site: Site, pages: readonly Page[]): Parsed<readon
   };
   const redirects = markCase(parseRedirects(site, pages, check));
   const findNext = createNextFinder(redirects);
-  const value = redirects.filter((each) => check(each.source, "to", checkTarget(each, findNext(each))));
+  const value = redirects.filter((each) => check(each.source, "to", checkTargetForm(each, findNext(each))));
   return { value, problems };
 }
 
@@ -205,7 +205,7 @@ function createNextFinder(redirects: readonly PlannedRedirect[]) {
   };
 }
 
-function checkTarget(redirect: Redirect, next: Redirect | undefined): ProblemText | undefined {
+function checkTargetForm(redirect: Redirect, next: Redirect | undefined): ProblemText | undefined {
   if (redirect.status === 410) return undefined;
   return checkRest(redirect) ?? checkMoved(redirect, next) ?? checkLength(redirect);
 }

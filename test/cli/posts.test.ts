@@ -136,6 +136,23 @@ describe("docket build with posts in three notations", () => {
       expect(has(site, "later")).toBe(false);
     });
 
+    it("is marked in docket posts list with its translations, and a post whose last day is over", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/later.md", dated("2999-01-01"));
+      const texts = { "A Markdown post": "Otra", "date:": "language: es\ntranslationOf: later\ndate:" };
+      const other = Object.entries(texts).reduce(
+        (text, [from, to]) => text.replace(from, to),
+        dated("2026-01-01"),
+      );
+      site.write("content/posts/otra.md", other);
+      const past = dated("2026-01-02").replace("A Markdown post", "Past");
+      site.write("content/posts/past.md", past.replace("date:", "expiryDate: 2026-02-01\ndate:"));
+      const { stdout } = await callCli(["posts", "list", "--posts", "local"], { cwd: site.folder });
+      expect(stdout).toMatch(/ waits .*later\.md/);
+      expect(stdout).toMatch(/ waits .*otra\.md/);
+      expect(stdout).toMatch(/ over .*past\.md/);
+    });
+
     it("is named with its day by the links to it and by the lists of articles that have it", async () => {
       const site = aSiteFolder();
       site.write("content/posts/later.md", dated("2999-01-01"));

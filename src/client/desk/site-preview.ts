@@ -20,7 +20,6 @@ import { describeWaiting, readPosts } from "../../posts/read.ts";
 import { Failure, formatPlace, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
-import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
 import { formatCount, memoize } from "../../shared/values.ts";
 import { describeSamples } from "../../site/sample-values.ts";
@@ -97,7 +96,7 @@ export function createSitePreview(data: SiteData, templates: Templates): SitePre
     const law = page && html !== undefined ? checkLaw(page, html, plan) : [];
     const isStopped = planned.stopping.some(concerns) || law.some(({ isOfPost }) => !isOfPost);
     const waiting = posts.posts.filter(
-      ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
+      (post) => post.source.file === file && posts.hiddenAs(post) === "waits",
     );
     const ofPost = page
       ? "The post will be published without these links"
