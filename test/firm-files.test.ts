@@ -28,7 +28,7 @@ const isListed = (file: string) =>
 
 /** Files that the texts only explain, or tell to copy or to delete. */
 const READ_ONLY = [
-  "src/check/check.ts",
+  "src/check/rule.ts",
   "src/check/contrast.ts",
   "src/cli.ts",
   "src/commands/import.ts",

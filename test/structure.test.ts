@@ -88,6 +88,11 @@ describe("src/", () => {
     expect(circles).toEqual([]);
   });
 
+  it("has each file name once, so that the name of a file is enough to find it", () => {
+    const sameName = Map.groupBy(files, (file) => path.posix.basename(file));
+    expect([...sameName.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
   it("imports no template: they are compiled and loaded by src/render/load-templates.ts", () => {
     expect(arrows.filter(({ to }) => to.startsWith("../templates/"))).toEqual([]);
   });

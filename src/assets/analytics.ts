@@ -13,7 +13,7 @@ export interface AnalyticsScripts {
   readonly thirdParties: string;
 }
 
-/** What src/client/third-parties.ts knows about the third parties of a site. */
+/** What src/client/load-third-parties.ts knows about the third parties of a site. */
 export interface PartyScripts {
   readonly free: readonly PartyScript[];
   readonly asked: readonly PartyScript[];

@@ -81,7 +81,7 @@ export async function bundleAssets(
   });
   const script = {
     file: `assets/frames-${digestOf(frames).slice(0, 8)}.js`,
-    source: { file: "src/client/frames.ts" },
+    source: { file: "src/client/load-frame.ts" },
   };
   const files = [...islands.files, ...styles.files, { ...script, bytes: Buffer.from(frames) }];
   return {
@@ -110,7 +110,10 @@ async function bundleInline(
     JSON.stringify(value) ?? "undefined",
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
-    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts", "frames.ts"],
+    entryPoints: [
+      ...["shell-script.ts", "boot.ts", "route-unknown-path.ts"],
+      ...["beacon.ts", "load-third-parties.ts", "load-frame.ts"],
+    ],
     define: { ...Object.fromEntries(define), ...(base !== "" && { location: "ownLocation" }) },
     inject: base === "" ? [] : [path.resolve(import.meta.dirname, "../client/base/location.ts")],
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
@@ -122,11 +125,11 @@ async function bundleInline(
   const texts = new Map(files.map(({ file, bytes }) => [file, Buffer.from(bytes).toString().trim()]));
   const textOf = (name: string) => texts.get(`assets/${name}.js`) ?? "";
   return {
-    shell: textOf("shell"),
+    shell: textOf("shell-script"),
     boot: textOf("boot"),
-    unknownPath: textOf("unknown-path"),
-    frames: textOf("frames"),
+    unknownPath: textOf("route-unknown-path"),
+    frames: textOf("load-frame"),
     beacon: textOf("beacon"),
-    thirdParties: textOf("third-parties"),
+    thirdParties: textOf("load-third-parties"),
   };
 }

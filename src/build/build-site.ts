@@ -25,7 +25,7 @@ import { atField, failOn, type Problem, settleAll } from "../problem.ts";
 import { stageHostFiles } from "../publish/host-files.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
 import { compareWithLast } from "../publish/lost.ts";
-import { type BuiltPage, describeSite } from "../publish/manifest.ts";
+import { type BuiltPage, describeBuiltSite } from "../publish/manifest.ts";
 import { type Output, onExit } from "../publish/output.ts";
 import { planCompressed } from "../publish/precompress.ts";
 import { openStaging, type Staging } from "../publish/staging.ts";
@@ -35,7 +35,7 @@ import { planSharePictures } from "../render/share-pictures.ts";
 import { baseOf } from "../shared/url.ts";
 import { hasDeskAtAdmin } from "../site/desk-origin.ts";
 import { describeThirdParties, outsideOfAll } from "../site/outside.ts";
-import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
+import { describeSamples, findSamplePictures } from "../site/sample-values.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { collectLinks } from "./collect-links.ts";
@@ -115,7 +115,7 @@ export async function buildSite(
   ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples, {
+    const site = describeBuiltSite(plan, pages, samples, {
       lost,
       providers: describeThirdParties(outsideOfAll(plan.sites)),
     });

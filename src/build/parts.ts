@@ -15,6 +15,8 @@ export type Parts = ReturnType<typeof createParts>;
 
 interface PartsOptions {
   readonly store: Store;
+  /** The hash of docket, if it is known. */
+  readonly docketHash?: string;
   /** When the build began, in milliseconds since 1970; 0 where it is not known. */
   readonly started?: number;
   /** Prints a line that stays. */
@@ -28,14 +30,14 @@ export const CONTENT = "content";
 
 export function createParts(
   options: Options,
-  { store, started = 0, note, readPosts: readOthers }: PartsOptions,
+  { store, docketHash, started = 0, note, readPosts: readOthers }: PartsOptions,
 ) {
   if (options.force) store.clear();
   /** Is created before any part that reads a file, except the inputs, whose hash is compared at the end, too. */
   const changeState = createPart(async () => readChangeState(options));
   /** The posts before they are read. */
   const postList = createPart(() => listPosts(options, { store, log: note }));
-  const docket = createPart(() => hashDocket(options));
+  const docket = createPart(() => docketHash ?? hashDocket(options));
   const renderer = createPart(async () => hashRenderer(await docket.get()));
   const inputs = createPart(async () => hashInputs(options, await docket.get(), await postList.get()));
   const content = createPart(async () => readParsed(options, store, await docket.get()));

@@ -8,7 +8,7 @@ import { type Problem, sortProblems } from "../problem.ts";
 import type { Published } from "../publish/publish.ts";
 import type { Staging } from "../publish/staging.ts";
 import type { PageRecord } from "../render/render-pages.ts";
-import { type Sample, summarizeSamples } from "../site/sample-data.ts";
+import { type Sample, summarizeSamples } from "../site/sample-values.ts";
 
 export interface BuildReport extends ReturnType<typeof summarizeBuild>, Published {
   readonly out: string;

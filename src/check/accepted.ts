@@ -1,9 +1,9 @@
 // Findings that a firm accepts, with a reason, in content/checks.json.
 import { quote } from "../problem.ts";
 import { formatAmount } from "../terminal/format.ts";
-import { error, type Finding, type ReportedFinding, warning } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
 import { CHECKS } from "./checks.ts";
+import { error, type Finding, type ReportedFinding, warning } from "./rule.ts";
 
 type Accepted = CheckResult["accepted"][number];
 

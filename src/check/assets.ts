@@ -1,9 +1,9 @@
 import { quote } from "../problem.ts";
 import { baseOf, withoutBase } from "../shared/url.ts";
-import { type Check, error, warning } from "./check.ts";
 import { type Element, rawTextOf } from "./checked-page.ts";
 import { checkLink } from "./links.ts";
 import { at } from "./place.ts";
+import { type Check, error, warning } from "./rule.ts";
 
 /** Images, scripts, styles, fonts and icons: everything that a page loads exists. */
 export const assetCheck: Check = {

@@ -1,5 +1,4 @@
 import { quote } from "../problem.ts";
-import { type Check, error } from "./check.ts";
 import {
   type CheckedPage,
   callsOf,
@@ -10,6 +9,7 @@ import {
   withAncestors,
 } from "./checked-page.ts";
 import { at, atRoot, isProse } from "./place.ts";
+import { type Check, error } from "./rule.ts";
 
 /** Elements that show their content only after a click. */
 const FOLDING = ["details", "dialog"];

@@ -4,7 +4,7 @@ import { formatCount } from "../shared/values.ts";
 import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
 import { formatProblem } from "../terminal/format-problem.ts";
 import type { Paint } from "../terminal/terminal.ts";
-import type { ReportedFinding, Severity } from "./check.ts";
+import type { ReportedFinding, Severity } from "./rule.ts";
 
 type CheckSummary = ReturnType<typeof summarizeCheck>;
 

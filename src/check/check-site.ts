@@ -4,12 +4,12 @@ import { MANIFEST } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
 import { append } from "../shared/values.ts";
 import type { Progress } from "../terminal/progress.ts";
-import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { checkExternalLinks } from "./external.ts";
 import { createFacts } from "./facts.ts";
 import { checkWords } from "./lost-words.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
+import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./rule.ts";
 
 export type CheckResult = Awaited<ReturnType<typeof checkOnce>>;
 

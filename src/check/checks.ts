@@ -1,6 +1,5 @@
 import { assetCheck } from "./assets.ts";
 import { callLinkCheck } from "./call-link.ts";
-import type { Check } from "./check.ts";
 import { contrastCheck } from "./contrast.ts";
 import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
@@ -10,12 +9,13 @@ import { linkCheck } from "./links.ts";
 import { phoneNumberCheck } from "./phone-numbers.ts";
 import { placeholderCheck } from "./placeholders.ts";
 import { policyCheck } from "./policy.ts";
+import type { Check } from "./rule.ts";
 import { sampleDataCheck } from "./sample-data.ts";
 import { secretCheck } from "./secrets.ts";
 import { sharingCheck } from "./sharing.ts";
 import { similarPageCheck } from "./similar-pages.ts";
 import { scriptSizeCheck, sizeCheck } from "./size.ts";
-import { structuredDataCheck } from "./structured-data.ts";
+import { structuredDataCheck } from "./structured-data-rule.ts";
 import { titleCheck } from "./titles.ts";
 import { translationCheck } from "./translations.ts";
 

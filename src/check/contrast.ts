@@ -2,8 +2,8 @@
 import { colord, extend } from "colord";
 import a11y from "colord/plugins/a11y";
 import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
-import { type Check, warning } from "./check.ts";
 import { findByTag, rawTextOf } from "./checked-page.ts";
+import { type Check, warning } from "./rule.ts";
 
 extend([a11y]);
 

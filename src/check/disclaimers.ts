@@ -1,8 +1,8 @@
 import { quote } from "../problem.ts";
-import { type Check, error, warning } from "./check.ts";
 import { type CheckedPage, findByTag, isHiddenElement, textOf, withAncestors } from "./checked-page.ts";
 import { languageOf, legalWordsOf } from "./legal-words.ts";
 import { at, atRoot } from "./place.ts";
+import { type Check, error, warning } from "./rule.ts";
 
 /** The disclaimers that attorney advertising needs on every page, and the name of the responsible attorney. */
 export const disclaimerCheck = {

@@ -1,8 +1,8 @@
 import pMap from "p-map";
 import { isPrivate } from "../images/private-address.ts";
 import { quote } from "../problem.ts";
-import { type Finding, type PageFacts, warning } from "./check.ts";
 import { withAddress } from "./place.ts";
+import { type Finding, type PageFacts, warning } from "./rule.ts";
 
 /** At a time. */
 const MAX_REQUESTS = 8;

@@ -1,8 +1,8 @@
 // What is kept of a page after it is checked.
 import { crc32 } from "node:zlib";
-import type { CheckedSite, PageFacts } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, metas, textOf } from "./checked-page.ts";
 import { externalLinks, fragmentLinks } from "./links.ts";
+import type { CheckedSite, PageFacts } from "./rule.ts";
 import { hashRuns } from "./similar-pages.ts";
 
 /** Returns the facts of a page as a copy: a title that is a part of the HTML would keep all of it in memory. */

@@ -1,5 +1,4 @@
 import { quote } from "../problem.ts";
-import { type Check, error, warning } from "./check.ts";
 import {
   type CheckedPage,
   type Element,
@@ -11,6 +10,7 @@ import {
 } from "./checked-page.ts";
 import { legalWordsOf } from "./legal-words.ts";
 import { at } from "./place.ts";
+import { type Check, error, warning } from "./rule.ts";
 
 /** The elements in which a claim and its condition are read together. */
 const BLOCKS = ["li", "article", "section", "p", "footer", "header", "figure", "dd"];

@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
-import { type Check, error } from "./check.ts";
 import { isHiddenElement, textOf } from "./checked-page.ts";
 import { at, atRoot } from "./place.ts";
+import { type Check, error } from "./rule.ts";
 
 const HEADING = /^h([1-6])$/;
 

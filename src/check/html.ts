@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate/node";
-import { type Check, error, type Finding } from "./check.ts";
 import type { CheckedPage } from "./checked-page.ts";
 import { at, atRoot, elementAt } from "./place.ts";
 import { readPage } from "./read-site.ts";
+import { type Check, error, type Finding } from "./rule.ts";
 
 /**
  * HTML errors that html-validate finds. It takes 12 ms a page, and pages of a kind have the same markup. So a page is

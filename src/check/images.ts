@@ -1,9 +1,9 @@
 import { ASSETS } from "../files/output-file.ts";
 import { quote } from "../problem.ts";
-import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, withAncestors } from "./checked-page.ts";
 import { fileOf } from "./links.ts";
 import { at } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./rule.ts";
 
 /** The names of files whose size in pixels docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;

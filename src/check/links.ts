@@ -2,9 +2,9 @@ import { isAnswered } from "../links/answers.ts";
 import { quote } from "../problem.ts";
 import { fileOfAddress, parseLink, requestOf } from "../shared/link.ts";
 import { addressFault, decodeName, removeOrigin } from "../shared/url.ts";
-import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";
 import { type CheckedPage, type Element, findByTag } from "./checked-page.ts";
 import { at, withAddress } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./rule.ts";
 
 /** Links lead to the one address of a page or to a file, fragments to an id; telephone and e-mail links work. */
 export const linkCheck: Check = {

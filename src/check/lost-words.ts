@@ -1,14 +1,14 @@
 // Compares the words and links of posts with those of their documents.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { PostDocument, PostStore } from "../posts/documents.ts";
 import { listLocalPosts } from "../posts/local.ts";
+import type { PostDocument, PostStore } from "../posts/post-document.ts";
 import { parseDocument } from "../posts/read.ts";
 import { checkPostWords } from "../posts/word-differences.ts";
 import { formatPlace } from "../problem.ts";
 import { openMemoryStore } from "../store.ts";
-import type { CheckedSite, Finding } from "./check.ts";
-import { warning } from "./check.ts";
+import type { CheckedSite, Finding } from "./rule.ts";
+import { warning } from "./rule.ts";
 
 /** Returns a finding for each difference; nothing where another machine built the site. `state` is the store of builds. */
 export async function checkWords(

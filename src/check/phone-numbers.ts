@@ -1,8 +1,8 @@
 import { quote } from "../problem.ts";
 import { findNumbers, nationalDigits } from "../shared/phone.ts";
-import { type Check, warning } from "./check.ts";
 import { directTexts, type Element, isHiddenElement } from "./checked-page.ts";
 import { at } from "./place.ts";
+import { type Check, warning } from "./rule.ts";
 
 /**
  * Telephone numbers in texts, descriptions and alternatives that the page does not call, and those that were the firm's: a

@@ -1,8 +1,8 @@
 import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
-import { type Check, warning } from "./check.ts";
 import { directTexts, isHiddenElement } from "./checked-page.ts";
 import { at, sharedTexts } from "./place.ts";
+import { type Check, warning } from "./rule.ts";
 
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
 

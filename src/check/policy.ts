@@ -1,9 +1,9 @@
 // Compares the pages with the security policy of the build: a browser blocks violations silently.
 import { hash } from "node:crypto";
 import { quote } from "../problem.ts";
-import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, isScript, rawTextOf } from "./checked-page.ts";
 import { at } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding } from "./rule.ts";
 
 const POLICY = "content-security-policy";
 

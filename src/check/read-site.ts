@@ -11,9 +11,9 @@ import { listOutput } from "../publish/previous.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 import { pageFiles } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
-import type { CheckedSite, ImageSize } from "./check.ts";
 import { type CheckedPage, parsePage } from "./checked-page.ts";
 import { PICTURE } from "./images.ts";
+import type { CheckedSite, ImageSize } from "./rule.ts";
 import { secretsOf } from "./secrets.ts";
 import { placeWords } from "./similar-pages.ts";
 

@@ -1,8 +1,8 @@
 import { formatPlace, quote } from "../problem.ts";
-import { describeSamples } from "../site/sample-data.ts";
-import { type Check, warning } from "./check.ts";
+import { describeSamples } from "../site/sample-values.ts";
 import { directTexts, findByTag, isHiddenElement, rawTextOf } from "./checked-page.ts";
 import { at, inFile } from "./place.ts";
+import { type Check, warning } from "./rule.ts";
 
 /** "It was last reviewed in November 2026", "Se revisó en noviembre de 2026" */
 const REVIEW =

@@ -2,8 +2,8 @@ import path from "node:path";
 import { findKeys, NO_SECRET, type SecretMatch } from "../content/find-keys.ts";
 import { positionAt } from "../content/locate.ts";
 import { displayFile } from "../terminal/format.ts";
-import { type Check, error, type Secret } from "./check.ts";
 import { at, atRoot, elementAt } from "./place.ts";
+import { type Check, error, type Secret } from "./rule.ts";
 
 const { expected, next } = NO_SECRET;
 

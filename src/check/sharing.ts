@@ -1,10 +1,10 @@
 import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { absoluteUrl, removeOrigin } from "../shared/url.ts";
-import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { type CheckedPage, findByTag, metas } from "./checked-page.ts";
 import { checkLink, fileOf } from "./links.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./rule.ts";
 
 /** In pixels: Facebook ignores smaller pictures ("Images in Link Shares"). */
 const MIN_SIDE_PIXELS = 200;

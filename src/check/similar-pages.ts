@@ -3,8 +3,8 @@
 import { crc32 } from "node:zlib";
 import { kindOf } from "../pages/kinds.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
-import { type Check, type PageFacts, warning } from "./check.ts";
 import { onPage, sharedTexts } from "./place.ts";
+import { type Check, type PageFacts, warning } from "./rule.ts";
 
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
 const MIN_LIKENESS = 0.8;

@@ -2,10 +2,10 @@ import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts"
 import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
-import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { type CheckedPage, findByTag, isScript, rawTextOf, textOf } from "./checked-page.ts";
 import { fileOf } from "./links.ts";
 import { at, atRoot, onPage } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./rule.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
 const MAX_SCRIPT_BYTES = 2 * 1024;

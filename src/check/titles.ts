@@ -1,9 +1,9 @@
 import { LENGTHS, withoutSiteName } from "../pages/head.ts";
 import { kindOf } from "../pages/kinds.ts";
 import { formatPlace, quote } from "../problem.ts";
-import { type Check, error, type Finding, type PageFacts, warning } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, metas, textOf } from "./checked-page.ts";
 import { at, atRoot, onPage, sharedTexts } from "./place.ts";
+import { type Check, error, type Finding, type PageFacts, warning } from "./rule.ts";
 
 /** In characters; `why` names what the limits are for. */
 const LIMITS = {

@@ -1,5 +1,5 @@
-import { type Check, warning } from "./check.ts";
 import { inFile } from "./place.ts";
+import { type Check, warning } from "./rule.ts";
 
 /** Outdated translations and missing ones, as the build found them. */
 export const translationCheck: Check = {

@@ -1,4 +1,4 @@
-import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+import { THIRD_PARTIES_TIMING } from "../shared/third-party-permission.ts";
 
 export function wantsPrivacy(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { build } from "../build/build.ts";
+import { build } from "../build/build-if-changed.ts";
 import { type BuildSummary, formatBuild } from "../build/format-build.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure, listProblems } from "../problem.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import v8 from "node:v8";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
-import { importFiles } from "../import/import.ts";
+import { importFiles } from "../import/import-files.ts";
 import { formatReport, summarizeImport } from "../import/import-report.ts";
 import { openStage } from "../import/stage.ts";
 import { type Flags, readOptions } from "../options.ts";

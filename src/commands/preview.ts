@@ -1,15 +1,9 @@
 import path from "node:path";
 import { readBuilt } from "../publish/manifest.ts";
 import { describeUnfinished } from "../publish/output.ts";
-import { createPreview } from "../serve/preview.ts";
-import {
-  addressesBelow,
-  formatAddresses,
-  parsePort,
-  serveLocally,
-  untilInterrupted,
-  withThirdParties,
-} from "../serve/server.ts";
+import { createPreview } from "../serve/preview-handler.ts";
+import { serveLocally, withThirdParties } from "../serve/server.ts";
+import { addressesBelow, formatAddresses, parsePort, untilInterrupted } from "../serve/server-address.ts";
 import { baseOf } from "../shared/url.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";

@@ -30,7 +30,7 @@ import {
   SAMPLE_CONSENTS,
   SAMPLE_YEAR,
   type Sample,
-} from "../site/sample-data.ts";
+} from "../site/sample-values.ts";
 import { createSites } from "../site/site.ts";
 import { displayFile, formatColumns } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";

@@ -37,7 +37,7 @@ export async function createDeskFiles(options: Options, given: Given): Promise<r
   const folder = findCms(source);
   const languages = site.languages.map(({ language }) => language);
   const config = createConfig(editor, brand, languages);
-  const data = JSON.stringify({ config, ...describeSite(options, given) });
+  const data = JSON.stringify({ config, ...createPreviewData(options, given) });
   const assets = readdirSync(path.join(folder, "assets")).filter((name) => !name.endsWith(".map"));
   const files = [
     { file: "index.html", bytes: createPage(brand, options.base) },
@@ -66,7 +66,7 @@ function findCms(where: { readonly file: string }): string {
 }
 
 /** Returns what previews are made from. Visitors can read it, so that it has no draft and no reason of checks.json. */
-function describeSite(options: Options, { plan, posts, publicFiles, assets }: Given): object {
+function createPreviewData(options: Options, { plan, posts, publicFiles, assets }: Given): object {
   const published = new Set(plan.pages.map(({ source }) => source.file));
   const { folder, files } = readContent(options.content);
   const isPublished = (file: string) =>

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { transform } from "esbuild";
+import { createPart } from "../build/part.ts";
 import { contentType } from "../hosts/content-type.ts";
 import type { Problem } from "../problem.ts";
 import { type Answer, textAnswer } from "../serve/server.ts";
@@ -44,7 +45,7 @@ export function createDevServer(
   onProblems: (problems: readonly Problem[]) => void,
   base = "",
 ) {
-  const client = readClient();
+  const client = createPart(readClient);
   const openPages = new Map<PassThrough, string>();
 
   async function find(url: string): Promise<Served | ProblemsFound> {
@@ -90,7 +91,7 @@ export function createDevServer(
 
   return {
     async answer({ url = "/", headers }: IncomingMessage): Promise<Answer> {
-      if (url === CLIENT_PATH) return fileAnswer("client.js", await client);
+      if (url === CLIENT_PATH) return fileAnswer("client.js", await client.get());
       if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", OVERLAY_STYLES);
       if (isForOwnPages(url) && !isFromOwnPage(headers))
         return textAnswer(403, "Only for pages of this server.");

@@ -86,9 +86,12 @@ export function createEdition(
     async find(url: string): Promise<Served> {
       const link = parseLink(url, plan.answers);
       const isOfDesk = link.kind === "own" && `${link.name}/`.startsWith(`/${DESK}/`);
-      const generated = await (isOfDesk ? desk : files).get();
+      const known = answerOf(url, { ...server, cities });
+      // Of a page, the files that are generated for all pages need not be known.
+      const isPage = known.kind === "file" && pages.has(known.file);
+      const generated = isPage ? new Map<string, never>() : await (isOfDesk ? desk : files).get();
       const has = (file: string) => server.has(file) || generated.has(file);
-      const answer = answerOf(url, { ...server, has, cities });
+      const answer = isPage ? known : answerOf(url, { ...server, has, cities });
       if (answer.kind === "redirect") return answer;
       if (answer.kind === "file") {
         const { file } = answer;

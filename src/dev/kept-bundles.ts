@@ -25,10 +25,10 @@ export interface KeptBundles {
   keep(bundles: Bundles): void;
 }
 
-export function openKeptBundles(options: Options): KeptBundles {
+export function openKeptBundles(options: Options, docketHash = hashDocket(options)): KeptBundles {
   const { templates, state } = options;
   const project = path.dirname(templates);
-  const key = keyOfCode(options, hashRenderer(hashDocket(options)));
+  const key = keyOfCode(options, hashRenderer(docketHash));
   const kept = readCode<Bundles>(state, NAME, key);
   let current = kept && withInputs(kept, (file) => path.resolve(project, file));
   let isNew = current === undefined;

@@ -1,8 +1,8 @@
 import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
-import type { PostStore } from "../posts/documents.ts";
 import { listPosts } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import type { PostStore } from "../posts/post-document.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";
@@ -18,6 +18,8 @@ interface ReaderOptions {
   readonly limits?: Limits;
   /** Has posts that were parsed before, and receives the others. */
   readonly store?: PostStore;
+  /** The hash of docket, if it is known: a changed docket is another server. */
+  readonly docketHash?: string;
 }
 
 export interface PostLog {
@@ -32,9 +34,9 @@ export interface PostLog {
 export function createPostReader(
   options: Options,
   log: PostLog,
-  { limits = LIMITS, store }: ReaderOptions = {},
+  { limits = LIMITS, ...kept }: ReaderOptions = {},
 ): PostReader {
-  const readLocal = createLocalPostReader(options, store);
+  const readLocal = createLocalPostReader(options, kept);
   const fetched = options.backend
     ? fetchPosts({ ...options, onPostsError: "cache", limits }, log)
     : Promise.resolve(undefined);
@@ -47,10 +49,11 @@ export function createPostReader(
  */
 export function createLocalPostReader(
   { content, templates }: Pick<Options, "content" | "templates">,
-  store: PostStore = openMemoryStore(),
+  {
+    store = openMemoryStore(),
+    docketHash: docket = hashDocket({ templates }),
+  }: Omit<ReaderOptions, "limits"> = {},
 ): PostReader {
-  // A changed docket is another server.
-  const docket = hashDocket({ templates });
   return async () => {
     const list = await listPosts(
       { backend: undefined, content, onPostsError: "fail" },

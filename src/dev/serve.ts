@@ -1,15 +1,10 @@
 // The server process of `docket dev`: watches, serves and reports.
 import path from "node:path";
+import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
 import { escapeLines, type Problem } from "../problem.ts";
-import {
-  type Addresses,
-  addressesBelow,
-  belowBase,
-  serveLocally,
-  untilInterrupted,
-  withThirdParties,
-} from "../serve/server.ts";
+import { belowBase, serveLocally, withThirdParties } from "../serve/server.ts";
+import { type Addresses, addressesBelow, untilInterrupted } from "../serve/server-address.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
 import { printText } from "../terminal/print.ts";
@@ -97,11 +92,12 @@ function openWorkbench(
   hasDesk: boolean,
 ): Workbench {
   const paint = paintFor(process.stdout);
+  const kept = { store, docketHash: hashDocket(options) };
   const log: PostLog = {
     warn: (problems) => print(formatProblems(problems, paint, "warning")),
     note: (line) => print(paint("dim", `  ${line}`)),
   };
-  return createWorkbench(options, createPostReader(options, log, { store }), { hasDesk, store });
+  return createWorkbench(options, createPostReader(options, log, kept), { hasDesk, ...kept });
 }
 
 /** Returns a function that takes a changed file. The first call also handles the changes that arrive while it waits. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets } from "../assets/bundle.ts";
 import { bundleStyles } from "../assets/styles.ts";
+import { hashDocket } from "../build/inputs.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
 import { createDesk } from "../build/publish-desk.ts";
@@ -33,6 +34,8 @@ interface WorkbenchOptions {
   readonly hasDesk?: boolean;
   /** Has content that was parsed before. */
   readonly store?: Store;
+  /** The hash of docket, if it is known. */
+  readonly docketHash?: string;
 }
 
 export function createWorkbench(options: Options, readPosts: PostReader, given: WorkbenchOptions = {}) {
@@ -88,13 +91,16 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
 function createDevParts(
   options: Options,
   readPosts: PostReader,
-  { hasDesk = true, store = openMemoryStore() }: WorkbenchOptions,
+  { hasDesk = true, store = openMemoryStore(), docketHash = hashDocket(options) }: WorkbenchOptions,
 ) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   // A post with problems shows them at its own address, and stops no other page.
-  const parts = createParts({ ...options, skipInvalid: true }, { store, note: () => {}, readPosts });
+  const parts = createParts(
+    { ...options, skipInvalid: true },
+    { store, docketHash, note: () => {}, readPosts },
+  );
   const { content, posts, postList, plan, publicFiles } = parts;
-  const kept = openKeptBundles(options);
+  const kept = openKeptBundles(options, docketHash);
   let scriptInputs: ReadonlySet<string> | undefined;
   const compiled = createPart(() => kept.get()?.compiled ?? compileTemplates(templatesFolder, options.base));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));

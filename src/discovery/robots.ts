@@ -1,7 +1,7 @@
 import type { OutputFile } from "../files/output-file.ts";
 import { ROBOTS_FILE, SITEMAP_FILE } from "../links/generated.ts";
 import { absoluteUrl, baseOf, withBase } from "../shared/url.ts";
-import { blocks, type RobotsRules } from "../site/robots.ts";
+import { blocks, type RobotsRules } from "../site/robots-rules.ts";
 import type { Site } from "../site/site.ts";
 
 type RobotsSite = Pick<Site, "url" | "noindex"> & {

@@ -48,7 +48,7 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
   const lines = [
     ...commentLines([rootNote(base, "Import it in a site block")], site),
     ...(base === "" ? [] : [`redir ${base} ${base}/ 301`]),
-    ...place(describeSite(site)),
+    ...place(describeSiteBlock(site)),
     "",
     "handle_errors {",
     ...place(errors).map((line) => `  ${line}`),
@@ -57,7 +57,7 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
   return [{ file: "Caddyfile", text: toText(lines) }];
 }
 
-function describeSite(site: ServerSite): readonly string[] {
+function describeSiteBlock(site: ServerSite): readonly string[] {
   const { base } = site;
   const { common, folders } = splitHeaders(site.headers);
   return [

@@ -44,12 +44,12 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
   const { base } = site;
   const text = toText([
     ...commentLines([rootNote(base, "Include it in a server block")], site),
-    ...placeIn(base, describeSite(site)),
+    ...placeIn(base, describeServerBlock(site)),
   ]);
   return [{ file: "nginx.conf", text }];
 }
 
-function describeSite(site: ServerSite): readonly string[] {
+function describeServerBlock(site: ServerSite): readonly string[] {
   const { base } = site;
   return [
     `set $docket_caching "${REVALIDATE}";`,

@@ -3,7 +3,7 @@ import type { Phone } from "../content/schema.ts";
 import { atField } from "../problem.ts";
 import { fullForm, internationalNumber } from "../shared/phone.ts";
 import { fillIn, memoize } from "../shared/values.ts";
-import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
+import { SAMPLE_ATTORNEY } from "../site/sample-values.ts";
 import type { Attorney, City, Site } from "../site/site.ts";
 import type { PageImage, Pictures } from "./kind.ts";
 import { attorneyLink } from "./site-links.ts";

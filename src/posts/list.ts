@@ -1,8 +1,8 @@
 // The posts of a source before they are read: files, rows of a backend, or those of the last good fetch.
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import type { PostDocument, PostStore } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
+import type { PostDocument, PostStore } from "./post-document.ts";
 import type { Limits } from "./retry.ts";
 
 /** What a build does when it cannot read the posts; "live" leaves them to browsers. */

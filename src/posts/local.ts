@@ -8,7 +8,7 @@ import { readFile } from "../files/read-file.ts";
 import { Failure } from "../problem.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
 import { displayFile } from "../terminal/format.ts";
-import type { FileContent, PostDocument } from "./documents.ts";
+import type { FileContent, PostDocument } from "./post-document.ts";
 
 /**
  * Reads the files below `content/posts/` and the posts of each language, `content/es/posts/`, by name: Markdown with

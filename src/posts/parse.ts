@@ -42,8 +42,8 @@ import {
 } from "../shared/post.ts";
 import { firstSentences } from "../shared/summary.ts";
 import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
-import type { PostDocument, RowContent } from "./documents.ts";
-import { checkPlaceholders } from "./new-post.ts";
+import { checkPlaceholders } from "./first-draft.ts";
+import type { PostDocument, RowContent } from "./post-document.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */

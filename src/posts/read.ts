@@ -8,9 +8,9 @@ import { isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
-import type { FileContent, PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
 import { atPostField, type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
+import type { FileContent, PostDocument, PostStore } from "./post-document.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {

@@ -12,7 +12,7 @@ import {
 import { formatCount, isObject } from "../shared/values.ts";
 import { ROWS, StoreError } from "../store.ts";
 import { formatAmount, formatBytes } from "../terminal/format.ts";
-import type { PostDocument, PostStore } from "./documents.ts";
+import type { PostDocument, PostStore } from "./post-document.ts";
 import { loadFailure } from "./retry.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 

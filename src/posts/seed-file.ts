@@ -12,9 +12,9 @@ import { append, isObject } from "../shared/values.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
 import { printError } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
-import type { FileContent } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
 import { addressOfPicture, completeFields } from "./parse.ts";
+import type { FileContent } from "./post-document.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 /** What identifies a row. */

@@ -11,8 +11,8 @@ import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
 import { isObject } from "../shared/values.ts";
 import { compareWords, type Difference, describeDifference } from "../shared/words.ts";
-import type { PostDocument } from "./documents.ts";
 import type { ParsedPost } from "./parse.ts";
+import type { PostDocument } from "./post-document.ts";
 
 /** It knows nothing of what becomes of the text: no rule of docket can hide a fault of its own. */
 const BODY = new MarkdownIt({ html: true });

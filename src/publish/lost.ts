@@ -6,7 +6,7 @@ import type { Posts } from "../posts/read.ts";
 import { listNames, type Place, type Problem } from "../problem.ts";
 import { isArticle, parseLink } from "../shared/link.ts";
 import { isPassing } from "../shared/url.ts";
-import { isSampleUrl } from "../site/sample-data.ts";
+import { isSampleUrl } from "../site/sample-values.ts";
 import { formatAmount } from "../terminal/format.ts";
 import type { BuiltPage, BuiltSite } from "./manifest.ts";
 

@@ -16,7 +16,7 @@ import type { Redirect } from "../redirects/redirect.ts";
 import { TEXT_BYTES } from "../shared/limits.ts";
 import { isObject } from "../shared/values.ts";
 import type { Provider } from "../site/outside.ts";
-import type { Sample } from "../site/sample-data.ts";
+import type { Sample } from "../site/sample-values.ts";
 import type { Site } from "../site/site.ts";
 import { displayFolder } from "../terminal/format.ts";
 
@@ -120,7 +120,8 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
   return `${JSON.stringify(written, null, 1)}\n`;
 }
 
-export function describeSite(
+/** Returns what the manifest says of a site. */
+export function describeBuiltSite(
   {
     site,
     sites,

@@ -1,21 +1,23 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --network on the network.
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { networkInterfaces } from "node:os";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { codeOf, escapeLines, Failure } from "../problem.ts";
-import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+import { THIRD_PARTIES_TIMING } from "../shared/third-party-permission.ts";
 import { withBase, withoutBase } from "../shared/url.ts";
 import { printError } from "../terminal/print.ts";
-import type { Paint } from "../terminal/terminal.ts";
+import type { Addresses } from "./server-address.ts";
+
+// The import of the module would also load a client for WebSockets, which takes as long as all modules of pages.
+const { createServer } = process.getBuiltinModule("node:http");
 
 const LOOPBACK = "127.0.0.1";
 const LOCAL_HOSTS = ["localhost", LOOPBACK, "[::1]"];
 const EVERY_ADDRESS = "0.0.0.0";
-const MAX_PORT = 65_535;
 
 export interface Answer {
   readonly status: number;
@@ -57,27 +59,8 @@ export function belowBase(answer: Handler, baseOf: () => string): Handler {
   };
 }
 
-/** Where a server answers. */
-export interface Addresses {
-  /** "http://127.0.0.1:4321", or with the path of the site: "http://127.0.0.1:4321/preview/" */
-  readonly url: string;
-  /** For other devices, such as "http://192.168.1.20:4321"; none without --network. */
-  readonly networkUrls: readonly string[];
-}
-
 export interface LocalServer extends Addresses {
   close(): Promise<void>;
-}
-
-/** Parses the value of --port; 0 stands for any free port. Throws a Failure of kind "usage". */
-export function parsePort(value: string): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (port <= MAX_PORT) return port;
-  throw new Failure("usage", {
-    where: { name: "--port" },
-    found: value === "" ? "nothing" : value,
-    expected: `a number from 1 to ${MAX_PORT}, or 0 for any free port`,
-  });
 }
 
 /**
@@ -120,17 +103,6 @@ function findAddresses(): readonly string[] {
     .flatMap((all) => all ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
-}
-
-/** Returns the addresses of a site on a server. */
-export const addressesBelow = ({ url, networkUrls }: Addresses, base: string): Addresses => {
-  const place = (address: string) => (base === "" ? address : `${address}${base}/`);
-  return { url: place(url), networkUrls: networkUrls.map(place) };
-};
-
-/** Returns the addresses of a server, each on a line of its own. */
-export function formatAddresses({ url, networkUrls }: Addresses, paint: Paint): string {
-  return [url, ...networkUrls].map((address) => paint("bold", address)).join("\n  ");
 }
 
 async function respond(
@@ -190,11 +162,4 @@ export function textAnswer(
     headers: { "content-type": "text/plain;charset=utf-8", ...headers },
     body: text === "" ? "" : `${text}\n`,
   };
-}
-
-/** Resolves on the first signal that ends a program, such as Ctrl-C sends. Later signals are ignored. */
-export function untilInterrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
-  });
 }

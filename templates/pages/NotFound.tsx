@@ -8,7 +8,7 @@ import { Island } from "../parts/Island.tsx";
 import "./NotFound.css";
 
 /**
- * 404.html. src/client/unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that
+ * 404.html. src/client/route-unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that
  * is the fallback city. An unknown article may be newer than the build, so its island loads it once it is visible.
  */
 export function NotFound({

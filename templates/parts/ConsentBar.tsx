@@ -3,8 +3,8 @@ import { useLabels } from "./labels.ts";
 import "./ConsentBar.css";
 
 /**
- * A dialog whose form closes it, so the buttons work without a script. src/client/consent.ts stores the answer, and with
- * third parties, src/client/third-parties.ts.
+ * A dialog whose form closes it, so the buttons work without a script. src/client/consent-bar.ts stores the answer, and with
+ * third parties, src/client/load-third-parties.ts.
  */
 export function ConsentBar({ text, button, decline }: NonNullable<ShellProps["consent"]>) {
   return (

@@ -16,7 +16,7 @@ interface FrameProps {
   isTall?: boolean;
 }
 
-/** A frame of another site, which loads with a click (src/client/frames.ts). Until then, it is a link. */
+/** A frame of another site, which loads with a click (src/client/load-frame.ts). Until then, it is a link. */
 export function Frame({ src, href = src, title, provider, kind = "other", isTall = false }: FrameProps) {
   const labels = useLabels("frames");
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { connectBrowser } from "../helpers/browsing.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { connectBrowser, openEmpty, sharePages } from "../helpers/browsing.ts";
 import { buildSite } from "../helpers/build-site.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { submit } from "../helpers/auth-pages.ts";
 import { type AuthServer, EMAIL, PASSWORD, STORAGE_KEY, startAuthServer } from "../helpers/auth-server.ts";

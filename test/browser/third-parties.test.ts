@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sirv from "sirv";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { serveLocally, withThirdParties } from "../../src/serve/server.ts";
 import { connectBrowser, DESKTOP, draw, newContext, PHONE } from "../helpers/browsing.ts";
 import { callCli } from "../helpers/cli.ts";

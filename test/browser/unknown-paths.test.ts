@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { browsing, connectBrowser, PHONE } from "../helpers/browsing.ts";
 import { buildSite } from "../helpers/build-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leaveOutAccepted } from "../../src/check/accepted.ts";
-import type { ReportedFinding } from "../../src/check/check.ts";
+import type { ReportedFinding } from "../../src/check/rule.ts";
 
 const finding = (rule: string, page: string, found: string, pages?: readonly string[]): ReportedFinding => ({
   severity: "warning",

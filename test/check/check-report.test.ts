@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ReportedFinding } from "../../src/check/check.ts";
 import { formatFindings, summarizeCheck } from "../../src/check/check-report.ts";
+import type { ReportedFinding } from "../../src/check/rule.ts";
 
 const finding = (fields: Partial<ReportedFinding> = {}): ReportedFinding => ({
   rule: "images",

@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { createPreview } from "../../src/serve/preview.ts";
-import { addressesBelow, serveLocally } from "../../src/serve/server.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
+import { serveLocally } from "../../src/serve/server.ts";
+import { addressesBelow } from "../../src/serve/server-address.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { RECOMMENDED_CONSENTS } from "../../src/site/sample-data.ts";
+import { RECOMMENDED_CONSENTS } from "../../src/site/sample-values.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";

@@ -9,7 +9,7 @@ import {
   formatDocument,
   parseData,
   parseEntry,
-} from "../../src/client/desk/documents.ts";
+} from "../../src/client/desk/entries.ts";
 import { createSitePreview, type SiteData, type SitePreview } from "../../src/client/desk/site-preview.ts";
 import { CONTENT_FILES } from "../../src/content/schema.ts";
 import { isFact, joinField } from "../../src/content/stale.ts";

@@ -23,7 +23,7 @@ async function start(folder: string): Promise<readonly string[]> {
       kept.store.put(kind, ...entry);
     },
   };
-  const state = await createWorkbench(options, createLocalPostReader(options, store), { store }).state();
+  const state = await createWorkbench(options, createLocalPostReader(options, { store }), { store }).state();
   expect(state).toHaveProperty("edition");
   await kept.keep();
   return parsed;

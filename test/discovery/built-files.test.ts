@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRobots } from "../../src/discovery/robots.ts";
 import { type BuiltPage, type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { absoluteUrl, decodePath, pageFiles, removeOrigin } from "../../src/shared/url.ts";
-import type { RobotsRules } from "../../src/site/robots.ts";
+import type { RobotsRules } from "../../src/site/robots-rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { readFolder } from "../helpers/folders.ts";
 import { aMovedSite } from "../helpers/moved-site.ts";

@@ -1,4 +1,4 @@
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { Check, CheckedSite, Finding } from "../../src/check/check.ts";
 import { type CheckedPage, parsePage } from "../../src/check/checked-page.ts";
 import { createFacts } from "../../src/check/facts.ts";
+import type { Check, CheckedSite, Finding } from "../../src/check/rule.ts";
 import { createAnswers } from "../../src/links/answers.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";

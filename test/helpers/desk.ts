@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { listFiles } from "../../src/files/list-files.ts";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { buildSite } from "./build-site.ts";
 import { createGitHub, type GitHub, TOKEN } from "./github.ts";

@@ -21,7 +21,7 @@ const CLONED = [
 export const READS_CONTENT = [
   ...["test/specification/", "test/content/content.test.ts", "test/content/schema-files.test.ts"],
   ...[
-    "test/site/sample-data.test.ts",
+    "test/site/sample-values.test.ts",
     "test/templates/call-links.test.ts",
     "test/templates/landscapes.test.ts",
   ],

@@ -67,7 +67,7 @@ function targetOf(site: Served, { headers }: Response): string {
 
 const fileOf = ({ out }: Served, file: string) => readFileSync(path.join(out, file));
 
-/** Hosts that have a page for unknown addresses in each folder. Elsewhere, that of the site leads to it: unknown-path.ts. */
+/** Hosts that have a page for unknown addresses in each folder. Elsewhere, that of the site leads to it: route-unknown-path.ts. */
 const WITH_PAGE_OF_LANGUAGE = ["netlify", "cloudflare", "nginx", "caddy", "apache"];
 
 async function expectNotFound(site: Served, address: string): Promise<void> {

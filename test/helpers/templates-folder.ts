@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import { type Options, readOptions } from "../../src/options.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { PROJECT } from "./cli.ts";

@@ -1,7 +1,7 @@
 // Builds in this process, of projects with templates of their own. Node can also run this module by itself.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import type { BuildReport } from "../../src/build/summarize-build.ts";
 import { MANIFEST } from "../../src/files/output-file.ts";
 import { type Flags, readOptions } from "../../src/options.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { load } from "cheerio";
 import sharp from "sharp";
 import { afterAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import { checkSite } from "../../src/check/check-site.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
 import { ImageError } from "../../src/images/image-error.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../src/links/consequences.ts";
 import { type Options, readOptions } from "../../src/options.ts";
 import { type Plan, planSite } from "../../src/pages/plan-site.ts";
-import type { PostDocument } from "../../src/posts/documents.ts";
+import type { PostDocument } from "../../src/posts/post-document.ts";
 import { type Posts, readPosts } from "../../src/posts/read.ts";
 import { Failure, type Problem } from "../../src/problem.ts";
 import { compareWithLast } from "../../src/publish/lost.ts";

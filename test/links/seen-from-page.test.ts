@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "../../src/options.ts";
 import { planDespiteLinks } from "../../src/pages/plan-site.ts";
-import type { PostDocument } from "../../src/posts/documents.ts";
 import { parseMarkdownPost } from "../../src/posts/parse.ts";
+import type { PostDocument } from "../../src/posts/post-document.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { checkPostWords } from "../../src/posts/word-differences.ts";
 import { formatPlace } from "../../src/problem.ts";

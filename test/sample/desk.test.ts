@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/documents.ts";
+import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/entries.ts";
 import { readFrontMatter } from "../../src/content/markdown-document.ts";
 import { plainPageSchema } from "../../src/content/schema.ts";
 import { listFiles } from "../../src/files/list-files.ts";

@@ -1,7 +1,7 @@
 // The sample's posts as rows of a backend, where an editor decides which of them exist.
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import { parseContent } from "../../src/content/content.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import { listPublicFiles } from "../../src/files/public.ts";

@@ -1,13 +1,8 @@
 import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  type Answer,
-  type LocalServer,
-  parsePort,
-  serveLocally,
-  textAnswer,
-} from "../../src/serve/server.ts";
+import { type Answer, type LocalServer, serveLocally, textAnswer } from "../../src/serve/server.ts";
+import { parsePort } from "../../src/serve/server-address.ts";
 import { get } from "../helpers/host-rules.ts";
 
 /** The addresses of this machine in its networks. */

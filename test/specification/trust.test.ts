@@ -1,6 +1,6 @@
 // Reasons to trust the firm. What names a lawyer is left out while the sample is set.
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ATTORNEY } from "../../src/site/sample-data.ts";
+import { SAMPLE_ATTORNEY } from "../../src/site/sample-values.ts";
 import { builtPage, once, texts } from "../helpers/built-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { FALLBACK_CITY, RESPONSIBLE_ATTORNEY, SPECIALTIES, slugOf } from "./firm.ts";

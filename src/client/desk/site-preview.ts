@@ -1,9 +1,9 @@
 // One page as docket builds it, in a browser: the same reader, the same pages, the same templates.
 
 import type { Assets } from "../../assets/bundle.ts";
-import type { Finding } from "../../check/check.ts";
 import { parsePage } from "../../check/checked-page.ts";
 import { LAW_CHECKS } from "../../check/law.ts";
+import type { Finding } from "../../check/rule.ts";
 import { type ParsedContent, parseContent } from "../../content/content.ts";
 import { languageOfFile, withoutFolder } from "../../content/language-folders.ts";
 import type { RawContent } from "../../content/read-content.ts";
@@ -15,7 +15,7 @@ import type { Options } from "../../options.ts";
 import { kindOf } from "../../pages/kinds.ts";
 import type { Page } from "../../pages/page.ts";
 import { type Plan, planSite } from "../../pages/plan-site.ts";
-import type { PostStore } from "../../posts/documents.ts";
+import type { PostStore } from "../../posts/post-document.ts";
 import { describeWaiting, readPosts } from "../../posts/read.ts";
 import { Failure, formatPlace, type Place, type Problem } from "../../problem.ts";
 import type { Templates } from "../../render/load-templates.ts";
@@ -23,8 +23,8 @@ import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 import { dayOf } from "../../shared/dates.ts";
 import { limitKinds } from "../../shared/of-a-kind.ts";
 import { formatCount, memoize } from "../../shared/values.ts";
-import { describeSamples } from "../../site/sample-data.ts";
-import { textBelow } from "./documents.ts";
+import { describeSamples } from "../../site/sample-values.ts";
+import { textBelow } from "./entries.ts";
 
 type TextFile = RawContent["files"][number];
 

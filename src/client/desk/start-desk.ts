@@ -5,7 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { ORIGINAL } from "../../content/stale.ts";
 import { DATA_FORMAT, DOCUMENT_FORMAT, NOT_SAVED } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
-import { type Entry, formatData, formatDocument, parseData, parseEntry } from "./documents.ts";
+import { type Entry, formatData, formatDocument, parseData, parseEntry } from "./entries.ts";
 import { pastedMarkdown } from "./paste.ts";
 import { createSitePreview, type Shown, type SiteData } from "./site-preview.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { RECOMMENDED_CONSENTS } from "../../../src/site/sample-data.ts";
+import { RECOMMENDED_CONSENTS } from "../../../src/site/sample-values.ts";
 import { callCli, PROJECT } from "../../helpers/cli.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 import { confirmTranslations } from "../../helpers/second-language.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/documents.ts";
+import { formatData, formatDocument, parseData, parseEntry } from "../../src/client/desk/entries.ts";
 
 const POST = `---
 # Ask Jane before you change the title.

@@ -1,10 +1,10 @@
 // Structured data that contradicts its page. What schema.org requires of each type, the compiler checks (schema-dts).
 import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
-import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { type CheckedPage, callsOf, findByTag, rawTextOf, textOf } from "./checked-page.ts";
 import { checkLink } from "./links.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
+import { type Check, type CheckedSite, error, type Finding } from "./rule.ts";
 
 /** An object of schema.org. */
 type Thing = Readonly<Record<string, unknown>>;

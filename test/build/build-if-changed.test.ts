@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/build/build-if-changed.ts";
 import { readOptions } from "../../src/options.ts";
 import { formatManifest, parseManifest } from "../../src/publish/manifest.ts";
 import { lockOutput } from "../../src/publish/output.ts";

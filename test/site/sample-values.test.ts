@@ -7,7 +7,7 @@ import {
   findSamplePictures,
   findSamples,
   summarizeSamples,
-} from "../../src/site/sample-data.ts";
+} from "../../src/site/sample-values.ts";
 import { createSite, createSites } from "../../src/site/site.ts";
 import { aContent } from "../helpers/builders.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";

@@ -1,4 +1,4 @@
-// Reads and writes the files of the desk. A file keeps its bytes but for what a person changed: the order of its fields,
+// The files of the site as the entries of the CMS, and back. A file keeps its bytes but for what a person changed: the order of its fields,
 // their quotation marks, comments and line breaks.
 import { editJson } from "../../content/edit-json.ts";
 import { editField, FRONT_MATTER, readFrontMatter, writeField } from "../../content/markdown-document.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContent } from "../../src/content/content.ts";
-import { blocks, checkRobots } from "../../src/site/robots.ts";
+import { blocks, checkRobots } from "../../src/site/robots-rules.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aContent, aRawContent } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";

@@ -3,7 +3,7 @@
 // which answers count.
 import type { PartyScript, PartyScripts } from "../assets/analytics.ts";
 import { MAY_BE_CALLBACK } from "../shared/may-be-callback.ts";
-import { ANSWER_KEY } from "../shared/third-parties.ts";
+import { ANSWER_KEY } from "../shared/third-party-permission.ts";
 import { isServed, wantsPrivacy } from "./may-measure.ts";
 
 // Set by src/assets/analytics.ts.

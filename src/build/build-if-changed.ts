@@ -1,4 +1,4 @@
-// A build: nothing at all if nothing changed, or the steps of build-site.ts.
+// A build in a folder that no other one works in: nothing at all if nothing changed, or the steps of build-site.ts.
 import { setImmediate } from "node:timers/promises";
 import { timeOfFiles, unfinishedFolder } from "../files/write-output.ts";
 import type { Options } from "../options.ts";

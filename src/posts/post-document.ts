@@ -1,3 +1,4 @@
+// What a source of posts lists: documents, which are not parsed yet.
 import type { TextFile } from "../content/read-text.ts";
 import type { Place, Problem } from "../problem.ts";
 import type { Store } from "../store.ts";

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
 import type { Redirect } from "../../src/redirects/redirect.ts";
-import { createPreview } from "../../src/serve/preview.ts";
+import { createPreview } from "../../src/serve/preview-handler.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolder } from "../helpers/folders.ts";

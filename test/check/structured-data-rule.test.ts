@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { structuredDataCheck } from "../../src/check/structured-data.ts";
+import { structuredDataCheck } from "../../src/check/structured-data-rule.ts";
 import {
   A_POST,
   aCheckedPage,

@@ -1,4 +1,5 @@
-// A check: a rule with a name, and a pure function of one page, of the whole site, or both.
+// What a rule of docket check is: a name, and a pure function of one page, of the whole site, or both. What it gets, and
+// the findings that it returns.
 import type { Answers } from "../links/answers.ts";
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
