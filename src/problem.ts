@@ -32,6 +32,8 @@ export type Place = (
   readonly position?: Position | undefined;
 };
 
+export type FilePlace = Place & { readonly file: string };
+
 /** What a person must know: where something is wrong, what is there, what should be, and the next step. */
 export interface Problem {
   readonly where: Place;

@@ -93,6 +93,12 @@ describe("src/", () => {
     expect([...sameName.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
+  it("has no file over 400 lines but the schemas of content, which are one table", () => {
+    const linesOf = (file: string) => readFileSync(path.join(SRC, file), "utf8").split("\n").length - 1;
+    const others = files.filter((file) => file !== "content/schema.ts");
+    expect(others.filter((file) => linesOf(file) > 400)).toEqual([]);
+  });
+
   it("imports no template: they are compiled and loaded by src/render/load-templates.ts", () => {
     expect(arrows.filter(({ to }) => to.startsWith("../templates/"))).toEqual([]);
   });

@@ -24,16 +24,17 @@ export interface Styles {
  * compiled templates, from which the imports are known. Throws esbuild's BuildFailure, also for rules that a browser
  * would silently skip, and a Failure for custom properties that no rule of the page defines.
  */
-export async function bundleStyles(templates: string, compiled: Metafile, base = ""): Promise<Styles> {
+export async function bundleStyles(
+  templates: string,
+  compiled: Metafile,
+  base = "",
+  bundle = bundleSheets,
+): Promise<Styles> {
   const project = path.dirname(templates);
   const frames = Object.keys(compiled.inputs).filter(isOfFrames);
   const stylesheets = recordOf(KIND_NAMES, (kind) => stylesheetsOf(kind, compiled, templates));
-  const { files, metafile } = await bundleFiles(project, {
-    entryPoints: [...new Set([...Object.values(stylesheets).flat(), ...frames])],
-    loader: { ".woff2": "file" },
-    assetNames: "[name]-[hash]",
-    publicPath: `${base}/assets`,
-  });
+  const sheets = [...new Set([...Object.values(stylesheets).flat(), ...frames])];
+  const { files, metafile } = await bundle(sheets, project, base);
   // Each stylesheet is bundled once, and pages join them.
   const texts = new Map(
     files.map(({ file, bytes }) => [
@@ -53,6 +54,16 @@ export async function bundleStyles(templates: string, compiled: Metafile, base =
     frameCss,
     inputs: inputsOf(metafile, project),
   };
+}
+
+/** Bundles stylesheets, given by their paths in the project, each by itself. */
+export function bundleSheets(sheets: readonly string[], project: string, base: string) {
+  return bundleFiles(project, {
+    entryPoints: [...sheets],
+    loader: { ".woff2": "file" },
+    assetNames: "[name]-[hash]",
+    publicPath: `${base}/assets`,
+  });
 }
 
 /** Few pages have a frame of another site. */

@@ -1,6 +1,6 @@
 // What docket works with: each part is created when it is first needed, and knows the parts it depends on. Modules are
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
-import type { ParsedContent } from "../content/content.ts";
+import type { ParsedContent } from "../content/parse-content.ts";
 import { readContent } from "../content/read-content.ts";
 import { digestOf } from "../files/digest.ts";
 import type { Options } from "../options.ts";
@@ -120,7 +120,7 @@ async function readParsed(
   const stored = store.get<ParsedContent>(CONTENT, id, key);
   if (stored) return stored;
   // Loading zod and checking all files takes longer than everything else before the first page.
-  const parsed = (await import("../content/content.ts")).parseContent(raw, drafts);
+  const parsed = (await import("../content/parse-content.ts")).parseContent(raw, drafts);
   if (parsed.value) store.put(CONTENT, id, key, parsed);
   return parsed;
 }

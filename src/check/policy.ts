@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { quote } from "../problem.ts";
 import { type CheckedPage, type Element, findByTag, isScript, rawTextOf } from "./checked-page.ts";
-import { at } from "./place.ts";
+import { at, type SitePlace } from "./place.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./rule.ts";
 
 const POLICY = "content-security-policy";
@@ -87,31 +87,51 @@ function checkElement(
   policy: Policy,
   { url: siteUrl, providers = [] }: CheckedSite,
 ): readonly Finding[] {
-  const { name: tag, attribs } = element;
   const free = ["'self'", "data:", ...providers.flatMap((provider) => provider.free)];
-  const isStylesheet = tag !== "link" || attribs.rel === "stylesheet";
-  const report = (found: string, next?: string) =>
-    error(at(page, element), found, "nothing that the site's policy forbids", next);
-  const consentFinding = (found: string, directive: string) => {
-    const [expected, next] = WAITING[directive] ?? [];
-    return expected ? error(at(page, element), `${found}, before visitors agree`, expected, next) : [];
-  };
-  const scripts = Object.keys(attribs).filter((name) => name.startsWith("on"));
+  const scripts = Object.keys(element.attribs).filter((name) => name.startsWith("on"));
   return [
-    ...scripts.map((name) => report(`a script in the attribute ${name}`)),
-    ...USES.flatMap(([tags, attribute, directive, field]) => {
-      const value = attribs[attribute];
-      if (!value || !tags.test(tag) || !isStylesheet) return [];
-      return addressesIn(attribute, value).flatMap((address) => {
-        const found = `${directive} of <${tag}>: ${quote(address)}`;
-        if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl))
-          return isAllowed(address, free, siteUrl) ? [] : consentFinding(found, directive);
-        const what = field === "scripts" ? "it" : "its origin";
-        const next = field && `add ${what} to "${field}" of a third party: docs/third-parties.md`;
-        return report(found, next);
-      });
+    ...scripts.map((name) => forbidden(at(page, element), `a script in the attribute ${name}`)),
+    ...usesOf(element).flatMap((use) => {
+      const sources = policy.get(use.directive) ?? policy.get("default-src") ?? [];
+      if (!isAllowed(use.address, sources, siteUrl)) return describeForbidden(use, at(page, element));
+      return isAllowed(use.address, free, siteUrl) ? [] : describeWaiting(use, at(page, element));
     }),
   ];
+}
+
+/** An address that a browser loads, shows or sends something to because of an attribute. */
+interface Use {
+  readonly tag: string;
+  readonly address: string;
+  readonly directive: string;
+  /** The field of a third party that allows it. */
+  readonly field: string | undefined;
+}
+
+function usesOf({ name: tag, attribs }: Element): readonly Use[] {
+  if (tag === "link" && attribs.rel !== "stylesheet") return [];
+  return USES.flatMap(([tags, attribute, directive, field]) => {
+    const value = attribs[attribute];
+    if (!value || !tags.test(tag)) return [];
+    return addressesIn(attribute, value).map((address) => ({ tag, address, directive, field }));
+  });
+}
+
+const describeUse = ({ tag, address, directive }: Use) => `${directive} of <${tag}>: ${quote(address)}`;
+
+const forbidden = (place: SitePlace, found: string, next?: string): Finding =>
+  error(place, found, "nothing that the site's policy forbids", next);
+
+function describeForbidden(use: Use, place: SitePlace): Finding {
+  const what = use.field === "scripts" ? "it" : "its origin";
+  const next = use.field && `add ${what} to "${use.field}" of a third party: docs/third-parties.md`;
+  return forbidden(place, describeUse(use), next);
+}
+
+/** Describes what the policy allows, and a page must not ask for before its visitor agrees. */
+function describeWaiting(use: Use, place: SitePlace): readonly Finding[] {
+  const [expected, next] = WAITING[use.directive] ?? [];
+  return expected ? [error(place, `${describeUse(use)}, before visitors agree`, expected, next)] : [];
 }
 
 /** Returns whether sources of a policy allow an address, as browsers of a site at `siteUrl` decide it. */

@@ -8,8 +8,8 @@ import { listLocalPosts } from "../posts/local.ts";
 import { readPosts } from "../posts/read.ts";
 import { Failure, type Place } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
-import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { createSlug } from "../shared/post.ts";
+import { RESERVED_SLUGS } from "../shared/post-schema.ts";
 import { displayFile } from "../terminal/format.ts";
 import { printText } from "../terminal/print.ts";
 

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { parseContent } from "../content/content.ts";
 import { locateProblems } from "../content/locate.ts";
+import { parseContent } from "../content/parse-content.ts";
 import { readContent } from "../content/read-content.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
 import { checkPosts } from "../pages/plan-site.ts";
 import { listPosts } from "../posts/list.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { linkPostPictures } from "../posts/post-pictures.ts";
 import { type Posts, parseDocument, readPosts } from "../posts/read.ts";
 import { checkPostWords } from "../posts/word-differences.ts";

@@ -2,13 +2,15 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
-import { writeField } from "../content/markdown-document.ts";
+import { writeField } from "../content/yaml-field.ts";
 import { replaceFile, unfinishedFolder } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
 import { parseDocument } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { cleanPost, fromRow, frontMatterSchema, toRecord } from "../shared/parse-post.ts";
+import { cleanPost } from "../shared/clean-post.ts";
+import { fromRow, toRecord } from "../shared/post-columns.ts";
+import { frontMatterSchema } from "../shared/post-schema.ts";
 import { append, isObject } from "../shared/values.ts";
 import { openMemoryStore } from "../store.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";

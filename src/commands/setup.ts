@@ -2,9 +2,9 @@ import { readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel, select } from "@clack/prompts";
 import fastGlob from "fast-glob";
-import { parseContent } from "../content/content.ts";
 import { editJson } from "../content/edit-json.ts";
 import { locateProblems } from "../content/locate.ts";
+import { parseContent } from "../content/parse-content.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import {

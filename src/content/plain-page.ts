@@ -1,10 +1,10 @@
 // Pages of the firm, such as its privacy policy: content/plain/*.md.
 import type { z } from "zod";
-import type { Problem } from "../problem.ts";
+import type { FilePlace, Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Found } from "../shared/values.ts";
 import { parseWithin } from "./document.ts";
-import { type FilePlace, parseMarkdownDocument } from "./markdown-document.ts";
+import { parseMarkdownDocument } from "./markdown-document.ts";
 import { plainPageSchema } from "./schema.ts";
 
 export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostBody };

@@ -1,10 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "../files/read-file.ts";
-import type { Problem } from "../problem.ts";
+import type { FilePlace, Problem } from "../problem.ts";
 import { decodeText } from "../shared/clean-text.ts";
 import { displayFile } from "../terminal/format.ts";
 import { positionAt } from "./locate.ts";
-import type { FilePlace } from "./markdown-document.ts";
 
 export interface TextFile {
   readonly where: FilePlace;

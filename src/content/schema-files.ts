@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { postSchema, toRecord } from "../shared/parse-post.ts";
+import { toRecord } from "../shared/post-columns.ts";
+import { postSchema } from "../shared/post-schema.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 
 /** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */

@@ -1,4 +1,4 @@
-// The schemas of all content but posts, whose schema is in src/shared/parse-post.ts. TypeScript types are inferred from
+// The schemas of all content but posts, whose schema is in src/shared/post-schema.ts. TypeScript types are inferred from
 // them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files.
 import { z } from "zod";
 import { HOST_NAMES } from "../hosts/host.ts";

@@ -5,7 +5,7 @@ import { atField, type FieldPath, type Place, type Problem, quote } from "../pro
 import { isObject } from "../shared/values.ts";
 import { editJson } from "./edit-json.ts";
 import { factsOf } from "./field-types.ts";
-import { editField } from "./markdown-document.ts";
+import { editField } from "./front-matter.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 import { checkTranslation, digestOfWords, isFact, joinField, ORIGINAL, type Untranslated } from "./stale.ts";
 

@@ -4,7 +4,7 @@ import { factsOf } from "../content/field-types.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../content/schema.ts";
 import { isFact, ORIGINAL } from "../content/stale.ts";
 import { KEYS, OPTIONAL_KEY } from "../content/translation.ts";
-import { frontMatterSchema } from "../shared/parse-post.ts";
+import { frontMatterSchema } from "../shared/post-schema.ts";
 import { createFields, type Field, labelOf, type Schema } from "./form-fields.ts";
 
 /** The formats that src/client/desk/start-desk.ts registers. For files in Markdown, the CMS wants a name with this ending. */

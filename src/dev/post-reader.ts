@@ -1,9 +1,10 @@
 import { hashDocket } from "../build/inputs.ts";
 import type { Options } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
+import { createPostHasher } from "../posts/local.ts";
 import type { PostStore } from "../posts/post-document.ts";
-import { type Posts, readPosts } from "../posts/read.ts";
+import { POST, type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";
 import { openMemoryStore, withStore } from "../store.ts";
@@ -54,13 +55,32 @@ export function createLocalPostReader(
     docketHash: docket = hashDocket({ templates }),
   }: Omit<ReaderOptions, "limits"> = {},
 ): PostReader {
+  const hashFile = createPostHasher();
+  const parsed = withParsed(store);
   return async () => {
     const list = await listPosts(
       { backend: undefined, content, onPostsError: "fail" },
-      { store, log: () => {} },
+      { store, hashFile, log: () => {} },
     );
-    const posts = readPosts(list, { store, docket, withDrafts: true });
+    const posts = readPosts(list, { store: parsed, docket, withDrafts: true });
     return { ...posts, posts: posts.posts.map(markDraft) };
+  };
+}
+
+/** Returns a store that keeps posts as objects, too. To parse the JSON of all takes as long as to plan their pages. */
+function withParsed(store: PostStore): PostStore {
+  const known = new Map<string, { readonly key: string; readonly value: unknown }>();
+  return {
+    keys: (kind) => store.keys(kind),
+    put: (kind, id, key, value) => store.put(kind, id, key, value),
+    remove: (kind, id) => store.remove(kind, id),
+    get<T>(kind: string, id: string, key: string): T | undefined {
+      if (kind !== POST) return store.get<T>(kind, id, key);
+      const before = known.get(id);
+      const value = before?.key === key ? before.value : store.get(kind, id, key);
+      if (value !== undefined) known.set(id, { key, value });
+      return value as T | undefined;
+    },
   };
 }
 

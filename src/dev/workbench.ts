@@ -2,8 +2,9 @@
 // wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Metafile } from "esbuild";
 import { bundleAssets } from "../assets/bundle.ts";
-import { bundleStyles } from "../assets/styles.ts";
+import { bundleSheets, bundleStyles } from "../assets/styles.ts";
 import { hashDocket } from "../build/inputs.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
@@ -78,12 +79,28 @@ export function createWorkbench(options: Options, readPosts: PostReader, given: 
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) || PICTURE_FILE.test(file) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
+      if (hasProblems) parts.forget();
       for (const part of hasProblems ? [...parts.all, ...changed] : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
       const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));
       newest = next;
       return true;
+    },
+  };
+}
+
+/** Bundles stylesheets once, until they are forgotten: a template that changes mostly imports the same ones. */
+function createSheetBundler() {
+  let known: { readonly key: string; readonly bundled: ReturnType<typeof bundleSheets> } | undefined;
+  return {
+    bundle(...args: Parameters<typeof bundleSheets>) {
+      const key = args.flat().join("\n");
+      if (known?.key !== key) known = { key, bundled: bundleSheets(...args) };
+      return known.bundled;
+    },
+    forget(): void {
+      known = undefined;
     },
   };
 }
@@ -95,10 +112,8 @@ function createDevParts(
 ) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   // A post with problems shows them at its own address, and stops no other page.
-  const parts = createParts(
-    { ...options, skipInvalid: true },
-    { store, docketHash, note: () => {}, readPosts },
-  );
+  const known = { store, docketHash, note: () => {}, readPosts };
+  const parts = createParts({ ...options, skipInvalid: true }, known);
   const { content, posts, postList, plan, publicFiles } = parts;
   const kept = openKeptBundles(options, docketHash);
   let scriptInputs: ReadonlySet<string> | undefined;
@@ -110,15 +125,15 @@ function createDevParts(
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(
-    async () =>
-      kept.get()?.styles ?? bundleStyles(templatesFolder, (await compiled.get()).metafile, options.base),
-  );
+  const sheets = createSheetBundler();
+  const bundle = (metafile: Metafile) => bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
+  const styles = createPart(async () => kept.get()?.styles ?? bundle((await compiled.get()).metafile));
 
   const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
   const ofTemplate = (file: string): AnyParts => {
     kept.forget();
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
+    if (!/\.tsx?$/.test(file)) sheets.forget();
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
     // Bundling takes longer than everything else, and most templates run on the server only.
     const isScript = folder === "islands" || (scriptInputs?.has(file) ?? true);
@@ -134,6 +149,7 @@ function createDevParts(
   };
   return {
     all,
+    forget: sheets.forget,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): AnyParts | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);

@@ -3,7 +3,7 @@ import type { OutputFile } from "../files/output-file.ts";
 import { feedPath } from "../links/generated.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
 import type { Page, PageParts } from "../pages/page.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { mapLinks, modifiedAt, type PostBody } from "../shared/post.ts";
 import { absoluteUrl, articlePath, BLOG_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";

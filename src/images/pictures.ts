@@ -78,9 +78,10 @@ export async function readPictures(used: readonly PageImage[], sources: PictureS
     images.set(url, { unusable: { found, expected: "a picture of the site", next } });
   }
   const cropped = new Set(used.flatMap(({ url, isCropped }) => (isCropped ? url : [])));
-  const read = createReader(sources, fileOf, (url) => !cropped.has(url));
+  const reading = startReading(sources, (url) => !cropped.has(url));
   const wanted = options.images ? urls.filter((url) => !missing.has(url)) : [];
-  await pMap(wanted, async (url) => images.set(url, await read(url)), { concurrency: MAX_CONCURRENT_IMAGES });
+  const read = async (url: string) => images.set(url, await readImage(url, fileOf(url), reading));
+  await pMap(wanted, read, { concurrency: MAX_CONCURRENT_IMAGES });
   const known = urls.flatMap((url) => images.get(url) ?? []);
   const names = new Set(known.flatMap(({ conversion }) => namesOf(conversion)));
   const expiries = known.flatMap(({ expires }) => expires ?? []);
@@ -92,80 +93,119 @@ export async function readPictures(used: readonly PageImage[], sources: PictureS
   };
 }
 
-/** Returns the function that decides where an image is read: in the store, in public/ or on its server. */
-function createReader(
-  { options, store, files, worker, timeMs = PICTURES_MS }: PictureSources,
-  fileOf: (url: string) => LinkedFile | undefined,
+/** What images are read with. */
+interface ImageReading extends Pick<PictureSources, "store" | "files" | "worker"> {
+  /** Of docket and of what converts images: another one converts all of them again. */
+  readonly version: string;
+  /** The private addresses of which images may be fetched. */
+  readonly privateOrigins: "all" | readonly string[];
   /** Whether an image is only within the text of posts, where it keeps its proportion. */
-  isWhole: (url: string) => boolean,
-) {
+  readonly isWhole: (url: string) => boolean;
+  /** Of the build, in milliseconds since 1970. */
+  readonly now: number;
+  /** When the time of this build for new images ends, by `performance.now`. */
+  readonly end: number;
+}
+
+function startReading(
+  { options, store, files, worker, timeMs = PICTURES_MS }: PictureSources,
+  isWhole: ImageReading["isWhole"],
+): ImageReading {
   const { backend, allowPrivateImages } = options;
   const privateOrigins = allowPrivateImages ? "all" : backend ? [new URL(backend.url).origin] : [];
   const version = `${CONVERSION_VERSION} ${packageVersion("sharp")}`;
-  const now = Date.now();
-  const end = performance.now() + timeMs;
-  const late = new ImageError("no time left for it", "images that take less", "late");
-  const inTime = <T>(task: () => Promise<T>) => withinTime(end - performance.now(), late, task);
+  const [now, end] = [Date.now(), performance.now() + timeMs];
+  return { store, files, worker, version, privateOrigins, isWhole, now, end };
+}
 
-  const keep = ({ files: contents, ...conversion }: Converted): Conversion => {
-    for (const [name, content] of contents) files.write(name, content);
-    return conversion;
-  };
-  const convertFile = async (url: string, { from, digest }: LinkedFile): Promise<KnownImage> => {
-    const converted = await inTime(() => worker.convertFile({ file: from, isWhole: isWhole(url) }));
-    return { digest, conversion: keep(converted) };
-  };
-  const fetchAndConvert = async (address: string, before: KnownImage | undefined): Promise<KnownImage> => {
-    const { converted, validators } = await inTime(() =>
-      worker.fetchAndConvert({
-        address,
-        validators: before?.validators,
-        privateOrigins,
-        isWhole: isWhole(address),
-      }),
-    );
-    const expires = now + DAY_MS;
-    return converted ? { conversion: keep(converted), validators, expires } : { ...before, expires };
-  };
-  /** Converts the copy of an image that an earlier build fetched; undefined if there is none. */
-  const convertKept = async (url: string, origins: string): Promise<KnownImage | undefined> => {
-    const kept = files.find(store.get<string>(ORIGINAL, url, origins) ?? "");
-    if (!kept) return undefined;
-    const task = { file: kept.from, isOwn: false, isWhole: isWhole(url) };
-    try {
-      return { conversion: keep(await inTime(() => worker.convertFile(task))) };
-    } catch (error) {
-      if (error instanceof ImageError) return undefined;
-      throw error;
-    }
-  };
-  return async (url: string): Promise<KnownImage> => {
-    const file = fileOf(url);
-    const origins = JSON.stringify(privateOrigins);
-    const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [origins])].join(" ");
-    const before = findKnown(store, files, url, key);
-    const isCurrent = before?.expires === undefined || isFresh(before.expires, now);
-    if (before && isCurrent && before.digest === file?.digest) return before;
-    let image: KnownImage;
-    try {
-      image = await (file ? convertFile(url, file) : fetchAndConvert(url, before));
-    } catch (error) {
-      if (!(error instanceof ImageError)) throw error;
-      const { found, expected, kind } = error;
-      const isNew = before?.unusable === undefined || before.digest !== file?.digest;
-      const expires = expiryOf(kind, file !== undefined && isNew, now);
-      // A server that is down, or that answers with a page to sign in, says nothing about the image.
-      const usable =
-        file || kind === "gone" ? undefined : before?.conversion ? before : await convertKept(url, origins);
-      image = usable
-        ? { ...usable, expires }
-        : { digest: file?.digest, unusable: { found, expected }, expires };
-    }
-    store.put(KIND, url, key, image);
-    const { original } = image.conversion ?? {};
-    if (original !== undefined) store.put(ORIGINAL, url, origins, original);
-    return image;
-  };
+/** Reads an image where it is: in the store, in public/, which has it as `file`, or on its server. */
+async function readImage(
+  url: string,
+  file: LinkedFile | undefined,
+  reading: ImageReading,
+): Promise<KnownImage> {
+  const { store, files, version, now, isWhole } = reading;
+  const origins = originsOf(reading);
+  const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [origins])].join(" ");
+  const before = findKnown(store, files, url, key);
+  const isCurrent = before?.expires === undefined || isFresh(before.expires, now);
+  if (before && isCurrent && before.digest === file?.digest) return before;
+  const image = await readAgain(url, file, before, reading);
+  store.put(KIND, url, key, image);
+  const { original } = image.conversion ?? {};
+  if (original !== undefined) store.put(ORIGINAL, url, origins, original);
+  return image;
+}
+
+/** Reads an image that no earlier build read, or that changed since; `before` is what is known of it. */
+async function readAgain(
+  url: string,
+  file: LinkedFile | undefined,
+  before: KnownImage | undefined,
+  reading: ImageReading,
+): Promise<KnownImage> {
+  try {
+    return await (file ? convertFile(url, file, reading) : fetchAndConvert(url, before, reading));
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    const { found, expected, kind } = error;
+    const isNew = before?.unusable === undefined || before.digest !== file?.digest;
+    const expires = expiryOf(kind, file !== undefined && isNew, reading.now);
+    // A server that is down, or that answers with a page to sign in, says nothing about the image.
+    const usable =
+      file || kind === "gone" ? undefined : before?.conversion ? before : await convertKept(url, reading);
+    return usable ? { ...usable, expires } : { digest: file?.digest, unusable: { found, expected }, expires };
+  }
+}
+
+async function convertFile(
+  url: string,
+  { from, digest }: LinkedFile,
+  reading: ImageReading,
+): Promise<KnownImage> {
+  const task = { file: from, isWhole: reading.isWhole(url) };
+  const converted = await inTime(reading, ({ worker }) => worker.convertFile(task));
+  return { digest, conversion: keep(converted, reading.files) };
+}
+
+async function fetchAndConvert(
+  address: string,
+  before: KnownImage | undefined,
+  reading: ImageReading,
+): Promise<KnownImage> {
+  const { privateOrigins, isWhole, files, now } = reading;
+  const task = { address, validators: before?.validators, privateOrigins, isWhole: isWhole(address) };
+  const { converted, validators } = await inTime(reading, ({ worker }) => worker.fetchAndConvert(task));
+  const expires = now + DAY_MS;
+  return converted ? { conversion: keep(converted, files), validators, expires } : { ...before, expires };
+}
+
+/** Converts the copy of an image that an earlier build fetched; undefined if there is none. */
+async function convertKept(url: string, reading: ImageReading): Promise<KnownImage | undefined> {
+  const { store, files, isWhole } = reading;
+  const kept = files.find(store.get<string>(ORIGINAL, url, originsOf(reading)) ?? "");
+  if (!kept) return undefined;
+  const task = { file: kept.from, isOwn: false, isWhole: isWhole(url) };
+  try {
+    return { conversion: keep(await inTime(reading, ({ worker }) => worker.convertFile(task)), files) };
+  } catch (error) {
+    if (error instanceof ImageError) return undefined;
+    throw error;
+  }
+}
+
+const originsOf = ({ privateOrigins }: ImageReading): string => JSON.stringify(privateOrigins);
+
+const LATE = new ImageError("no time left for it", "images that take less", "late");
+
+function inTime<T>(reading: ImageReading, task: (reading: ImageReading) => Promise<T>): Promise<T> {
+  return withinTime(reading.end - performance.now(), LATE, () => task(reading));
+}
+
+/** Writes the files of an image. */
+function keep({ files: contents, ...conversion }: Converted, files: ImageFiles): Conversion {
+  for (const [name, content] of contents) files.write(name, content);
+  return conversion;
 }
 
 /** Finds what an earlier build knew of an image, if its files are still there. */

@@ -1,7 +1,7 @@
 // Converts one item of an export to the Markdown file of a post or a page.
 
 import { findKeys } from "../content/find-keys.ts";
-import { writeField } from "../content/markdown-document.ts";
+import { writeField } from "../content/yaml-field.ts";
 import { digestOf } from "../files/digest.ts";
 import { parseDocument } from "../posts/read.ts";
 import { formatFault, formatPlace } from "../problem.ts";

@@ -50,50 +50,81 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   yield* parts.splice(0);
 }
 
+/** The element that is read. */
+interface Reading extends Omit<WxrItem, "isCut"> {
+  /** The names of the elements around it, and its own. */
+  readonly open: string[];
+  readonly fields: Record<string, string>;
+  readonly meta: Map<string, string[]>;
+  readonly terms: Map<string, string[]>;
+  /** Characters of the item so far. */
+  length: number;
+  text: string;
+  /** Of the `wp:postmeta` that is read. */
+  key: string;
+  value: string;
+}
+
+const anItem = () => ({
+  fields: {} as Record<string, string>,
+  meta: new Map<string, string[]>(),
+  terms: new Map<string, string[]>(),
+  length: 0,
+});
+
+/** Adds the text of an element that ends within an item. */
+function closeInItem(name: string, item: Reading): void {
+  const { open, text, meta, fields } = item;
+  if (open.length === 5 && name === "wp:meta_key") item.key = text;
+  else if (open.length === 5 && name === "wp:meta_value") item.value = text;
+  else if (open.length !== 4) return;
+  else if (name === "wp:postmeta") {
+    const key = item.key.trim();
+    const values = meta.get(key) ?? [];
+    values.push(item.value);
+    meta.set(key, values);
+  } else if (name !== "wp:comment") fields[name] ??= text.trim();
+}
+
+/** Returns what an element that ends is a part of the export; undefined for any other one. */
+function partOf(name: string, { open, text, fields, meta, terms, length }: Reading): WxrPart | undefined {
+  if (open.length !== 3) return undefined;
+  if (["link", "wp:base_blog_url"].includes(name)) return { siteUrl: text.trim() };
+  if (name !== "item") return undefined;
+  // Other programs write exports without ids.
+  fields["wp:post_id"] ||= fields.link ?? "";
+  return { item: { fields, meta, terms, isCut: length > RECORD_CHARACTERS } };
+}
+
 /** Adds what it reads to `parts`. The parser expands no entities but those of XML itself, and reads no other files. */
 function createReader(parts: WxrPart[], fail: (found: string, next?: string) => never) {
-  const open: string[] = [];
-  let [isExport, length, text, key, value] = [false, 0, "", "", ""];
-  let [fields, meta]: [Record<string, string>, Map<string, string[]>] = [{}, new Map()];
-  let terms = new Map<string, string[]>();
-  const closeInItem = (name: string) => {
-    if (open.length === 5 && name === "wp:meta_key") key = text;
-    else if (open.length === 5 && name === "wp:meta_value") value = text;
-    else if (open.length !== 4) return;
-    else if (name === "wp:postmeta") {
-      const values = meta.get(key.trim()) ?? [];
-      values.push(value);
-      meta.set(key.trim(), values);
-    } else if (name !== "wp:comment") fields[name] ??= text.trim();
-  };
+  const reading: Reading = { open: [], ...anItem(), text: "", key: "", value: "" };
+  const { open } = reading;
+  let isExport = false;
   const parser = new Parser(
     {
       onopentagname(name) {
         isExport ||= name.startsWith("wp:");
         if (open.push(name) > ELEMENT_LEVELS) fail(`more than ${ELEMENT_LEVELS} elements inside each other`);
-        if (open.length === 3 && name === "item")
-          [fields, meta, terms, length] = [{}, new Map(), new Map(), 0];
-        text = "";
+        if (open.length === 3 && name === "item") Object.assign(reading, anItem());
+        reading.text = "";
       },
       onopentag(name, { domain = "", nicename = "" }) {
+        const { terms } = reading;
         if (name === "category" && open.length === 4)
           terms.set(domain, [...(terms.get(domain) ?? []), nicename]);
       },
       ontext(data) {
-        length += data.length;
-        if (length <= RECORD_CHARACTERS) text += data;
+        reading.length += data.length;
+        if (reading.length <= RECORD_CHARACTERS) reading.text += data;
       },
       onclosetag(name) {
-        text = cleanText(text);
-        if (open[2] === "item" && open.length > 3) closeInItem(name);
-        else if (open.length === 3 && name === "item") {
-          // Other programs write exports without ids.
-          fields["wp:post_id"] ||= fields.link ?? "";
-          parts.push({ item: { fields, meta, terms, isCut: length > RECORD_CHARACTERS } });
-        } else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
-          parts.push({ siteUrl: text.trim() });
+        reading.text = cleanText(reading.text);
+        if (open[2] === "item" && open.length > 3) closeInItem(name, reading);
+        const part = partOf(name, reading);
+        if (part) parts.push(part);
         open.pop();
-        text = "";
+        reading.text = "";
       },
     },
     { xmlMode: true },

@@ -1,5 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
-import { atPostField, type ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/listed-post.ts";
 import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,

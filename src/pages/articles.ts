@@ -1,5 +1,5 @@
 // The posts that pages link to, besides the lists of the blog.
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { articlePath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { type Link, type Links, linkTo } from "./site-links.ts";

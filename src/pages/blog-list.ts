@@ -1,5 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { type CardSettings, createPostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";

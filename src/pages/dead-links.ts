@@ -46,26 +46,55 @@ export function findDeadLinks(
 ): readonly DeadLink[] {
   const roots = new Map(sites.map(({ language, root }) => [language, root]));
   const findMoved = createRedirectFinder(redirects);
-  return pages.flatMap(({ deadLinks, language, path, post }) =>
-    deadLinks.flatMap(({ href, where }): DeadLink[] => {
-      const root = roots.get(language) ?? "";
-      const meanings = meaningsOf(href, { path, root }).flatMap((each) => {
-        const link = parseLink(each, answers);
-        return link.kind === "own" ? link : [];
-      });
-      const link = meanings.find((each) => findAbsent(each, posts.absent, root)) ?? meanings[0];
+  return pages.flatMap(({ deadLinks, language, path, post }) => {
+    const from = { path, root: roots.get(language) ?? "" };
+    const source = post ? "post" : "page";
+    return deadLinks.flatMap(({ href, where }): DeadLink[] => {
+      const link = meantBy(href, from, { posts, answers });
       if (!link) return [];
-      const reason = reasonFor(link, posts, root);
-      const source = post ? "post" : "page";
-      const here = isRelative(href) ? `, here ${quote(link.name)}` : "";
-      const found = `a link to ${quote(decodePath(href))}${here}`;
-      const { next, ...words } = wordsFor(reason, found, findAbsent(link, posts.absent, root));
       const moved = findMoved(requestOf(link))?.to;
-      const step = moved ? `link to ${quote(moved)}, where it moved` : stepFor(link, source, here !== "");
-      const problem = { where, ...words, next: next ?? step };
+      const reason = reasonFor(link, posts, from.root);
+      const absent = findAbsent(link, posts.absent, from.root);
+      const problem = { where, ...describeDeadLink({ href, link, source, reason, absent, moved }) };
       return [{ source, problem, consequence: CONSEQUENCES[source][reason] }];
-    }),
-  );
+    });
+  });
+}
+
+/** Returns what a dead link means on its page: the address of a post that is absent, if it can be one. */
+function meantBy(
+  href: string,
+  { path, root }: { readonly path: string; readonly root: string },
+  { posts, answers }: Pick<Known, "posts" | "answers">,
+): OwnLink | undefined {
+  const meanings = meaningsOf(href, { path, root }).flatMap((each) => {
+    const link = parseLink(each, answers);
+    return link.kind === "own" ? link : [];
+  });
+  return meanings.find((each) => findAbsent(each, posts.absent, root)) ?? meanings[0];
+}
+
+function describeDeadLink({
+  href,
+  link,
+  source,
+  reason,
+  absent,
+  moved,
+}: {
+  /** As its author wrote it. */
+  readonly href: string;
+  readonly link: OwnLink;
+  readonly source: LinkSourceKind;
+  readonly reason: Reason;
+  readonly absent: AbsentPost | undefined;
+  /** Where a redirect leads from its address. */
+  readonly moved: string | undefined;
+}): Words {
+  const here = isRelative(href) ? `, here ${quote(link.name)}` : "";
+  const { next, ...words } = wordsFor(reason, `a link to ${quote(decodePath(href))}${here}`, absent);
+  const step = moved ? `link to ${quote(moved)}, where it moved` : stepFor(link, source, here !== "");
+  return { ...words, next: next ?? step };
 }
 
 /** Returns the redirects whose targets are there, and describes those to absent posts. A build finds all other dead ones. */

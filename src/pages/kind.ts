@@ -1,5 +1,5 @@
 import type { Graph } from "schema-dts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { ShownPicture } from "../shared/post-view.ts";

@@ -1,5 +1,5 @@
 // A missing picture of a post never stops a scheduled build.
-import { atPostField, type ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/listed-post.ts";
 import { type Problem, quote } from "../problem.ts";
 import { fileOfAddress } from "../shared/link.ts";
 import { decodePath } from "../shared/url.ts";

@@ -1,11 +1,12 @@
 // What is built: the sites, their pages and redirects, what they answer, and what is wrong with them.
-import type { AllContent, ParsedContent } from "../content/content.ts";
+import type { AllContent } from "../content/content.ts";
+import type { ParsedContent } from "../content/parse-content.ts";
 import { isStale, isUntranslated, type Stale, type Untranslated } from "../content/stale.ts";
 import type { Answers } from "../links/answers.ts";
 import type { KnownPosts } from "../links/consequences.ts";
 import type { Options } from "../options.ts";
 import { absentFor, indexAbsent } from "../posts/absent.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { checkForms, type PlannedRedirect, planRedirects } from "../redirects/plan-redirects.ts";

@@ -2,7 +2,7 @@
 import type { Place } from "../problem.ts";
 import type { OwnLink } from "../shared/link.ts";
 import { articlePath, rootedPath } from "../shared/url.ts";
-import type { ListedPost } from "./parse.ts";
+import type { ListedPost } from "./listed-post.ts";
 
 /** It waits for its day, has a problem, is a draft, or is in a language that the site does not have. */
 export const ABSENCES = ["waits", "invalid", "draft", "foreign"] as const;

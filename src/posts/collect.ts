@@ -1,7 +1,7 @@
 import { addNext, compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
-import { atPostField, type ListedPost, type ParsedPost } from "./parse.ts";
+import { atPostField, type ListedPost, type ParsedPost } from "./listed-post.ts";
 
 /** What remains of a post after its body is dropped, which only its own page needs. */
 export interface ReadPost extends Omit<ParsedPost, "post"> {

@@ -1,5 +1,5 @@
 // The draft that `docket posts new` writes, whose texts no reader should see.
-import { writeField } from "../content/markdown-document.ts";
+import { writeField } from "../content/yaml-field.ts";
 import type { Place, Problem } from "../problem.ts";
 import { type PostBody, plainText, textsOf } from "../shared/post.ts";
 

@@ -1,7 +1,7 @@
 // The posts of a source before they are read: files, rows of a backend, or those of the last good fetch.
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { listLocalPosts } from "./local.ts";
+import { type FileHasher, listLocalPosts } from "./local.ts";
 import type { PostDocument, PostStore } from "./post-document.ts";
 import type { Limits } from "./retry.ts";
 
@@ -32,13 +32,18 @@ interface ListOptions {
   readonly store: PostStore;
   /** Receives a line for each retry, and one about how much was fetched. */
   readonly log: (line: string) => void;
+  /** Hashes the file of a post; by default, reads it. */
+  readonly hashFile?: FileHasher;
 }
 
 /** Lists the posts. Throws a Failure when a backend cannot be read. */
-export async function listPosts(options: PostOptions, { store, log }: ListOptions): Promise<PostList> {
+export async function listPosts(
+  options: PostOptions,
+  { store, log, hashFile }: ListOptions,
+): Promise<PostList> {
   const { backend, content, onPostsError, limits } = options;
   if (!backend) {
-    const documents = listLocalPosts(content);
+    const documents = listLocalPosts(content, hashFile);
     return { source: "content/posts", isRemote: false, isLive: false, notices: [], documents };
   }
   // Builds without a backend do not load it.

@@ -9,7 +9,9 @@ import { openMemoryStore } from "../store.ts";
 import { type AbsentPost, absentFor } from "./absent.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { PostList } from "./list.ts";
-import { atPostField, type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
+import { atPostField, type ListedPost, type ParsedPost } from "./listed-post.ts";
+import { parseMarkdownPost } from "./parse-markdown-post.ts";
+import { parseRecord } from "./parse-record.ts";
 import type { FileContent, PostDocument, PostStore } from "./post-document.ts";
 
 /** The posts of a source, and their problems. */

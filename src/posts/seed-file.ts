@@ -1,19 +1,20 @@
 // Writes supabase/seed.sql, which inserts the posts of content/ into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { readFrontMatter } from "../content/front-matter.ts";
 import { locateProblems } from "../content/locate.ts";
-import { readFrontMatter } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import { compareText, Failure, failOn, type Place, type Problem, quote } from "../problem.ts";
 import { fileOfAddress } from "../shared/link.ts";
 import { parseMarkdown } from "../shared/markdown.ts";
-import { columnOf, frontMatterSchema, postSchema, toRecord } from "../shared/parse-post.ts";
+import { columnOf, toRecord } from "../shared/post-columns.ts";
+import { frontMatterSchema, postSchema } from "../shared/post-schema.ts";
 import { append, isObject } from "../shared/values.ts";
 import { formatProblems } from "../terminal/format-problem.ts";
 import { printError } from "../terminal/print.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { listLocalPosts } from "./local.ts";
-import { addressOfPicture, completeFields } from "./parse.ts";
+import { addressOfPicture, completeFields } from "./parse-markdown-post.ts";
 import type { FileContent } from "./post-document.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");

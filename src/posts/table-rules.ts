@@ -7,14 +7,9 @@ import { findReversed, isVisible, withoutForbidden } from "../shared/clean-text.
 import { decodeEntities } from "../shared/entities.ts";
 import { FRAME_TAG } from "../shared/frames.ts";
 import { DOCUMENT_BYTES } from "../shared/limits.ts";
-import {
-  columnOf,
-  frontMatterSchema,
-  IMAGE_CHARACTERS,
-  RESERVED_SLUGS,
-  SECTION_TYPES,
-} from "../shared/parse-post.ts";
 import { IMAGE_ADDRESS, SLUG } from "../shared/post.ts";
+import { columnOf } from "../shared/post-columns.ts";
+import { frontMatterSchema, IMAGE_CHARACTERS, RESERVED_SLUGS, SECTION_TYPES } from "../shared/post-schema.ts";
 import { SECTION_NAMES } from "../shared/sections.ts";
 import { TAGS } from "../shared/tags-in-markdown.ts";
 import { BARE_HOST, LANGUAGE } from "../shared/url.ts";

@@ -1,17 +1,18 @@
 // The invariant of words and links for posts: what a reader of CommonMark and GFM shows of a text is what its page shows.
 import MarkdownIt from "markdown-it/dist/markdown-it.js";
+import { FRONT_MATTER } from "../content/front-matter.ts";
 import { positionsIn } from "../content/locate.ts";
-import { FRONT_MATTER } from "../content/markdown-document.ts";
 import { atField, type Place, type Problem } from "../problem.ts";
 import { cleanText, MARKDOWN_BREAK } from "../shared/clean-text.ts";
 import { readFrame } from "../shared/frames.ts";
 import { findLostLinks } from "../shared/lost-links.ts";
-import { showAddress, withoutSiteUrl } from "../shared/markdown.ts";
+import { withoutSiteUrl } from "../shared/markdown.ts";
+import { showAddress } from "../shared/markdown-report.ts";
 import { bodyText, linksIn } from "../shared/post.ts";
 import { readSeen } from "../shared/seen-text.ts";
 import { isObject } from "../shared/values.ts";
 import { compareWords, type Difference, describeDifference } from "../shared/words.ts";
-import type { ParsedPost } from "./parse.ts";
+import type { ParsedPost } from "./listed-post.ts";
 import type { PostDocument } from "./post-document.ts";
 
 /** It knows nothing of what becomes of the text: no rule of docket can hide a fault of its own. */

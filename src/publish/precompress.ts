@@ -28,6 +28,7 @@ export function planCompressed(
   staging: Pick<Staging, "files" | "read" | "sizeOf" | "digestOf">,
   encodings: readonly Encoding[] = [],
 ): readonly PlannedFile[] {
+  if (encodings.length === 0) return [];
   const texts = [...staging.files()].filter((file) => TEXT.test(file) && staging.sizeOf(file) <= MAX_BYTES);
   return encodings.flatMap((encoding) =>
     texts.map((file) => ({

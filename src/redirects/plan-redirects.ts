@@ -73,14 +73,17 @@ function parseRedirects(
   const site = new URL(url);
   const file = `${content.folder}/redirects.json`;
   const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
-  const firsts = new Map<string, PlannedRedirect>();
-  const checkAddress = createAddressCheck(pages);
-  return content.redirects.redirects.flatMap((raw, index) => {
+  const hrefOf = (path: string) => hrefs.get(readPath(path)) ?? path;
+  const parsed = content.redirects.redirects.map((raw, index) => {
     const source = { file, path: ["redirects", index] };
     const address = parseAddress(raw.from, site);
-    const key = address ? keyOf(address) : "";
-    const target = parseTarget(raw, address, site, (path) => hrefs.get(readPath(path)) ?? path);
-    const redirect = address && { ...address, ...target, source };
+    const redirect = address && { ...address, ...parseTarget(raw, address, site, hrefOf), source };
+    return { raw, source, redirect };
+  });
+  const firsts = new Map<string, PlannedRedirect>();
+  const checkAddress = createAddressCheck(pages);
+  return parsed.flatMap(({ raw, source, redirect }) => {
+    const key = redirect ? keyOf(redirect) : "";
     const first = firsts.get(key);
     if (redirect && !first) firsts.set(key, redirect);
     const hasAddress = check(source, "from", checkAddress(raw.from, redirect, first));

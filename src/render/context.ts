@@ -42,18 +42,19 @@ function createKindContext(
   { css, frames, chunks, inline, analytics, auth }: Assets,
   hasPolicy: boolean,
 ) {
-  const { answersUnknown } = kindOf(kind);
+  const isUnknown = kindOf(kind).answersUnknown === true;
   const outside = outsideOf(site);
   const base = baseOf(site.url);
+  const measuring = analyticsScripts(analytics, outside, base);
   // 404.html has a whole city page to carry in the first round trip.
-  const speculationRules = answersUnknown ? undefined : inline.speculationRules;
+  const speculationRules = isUnknown ? undefined : inline.speculationRules;
+  const policyOf = (scripts: readonly string[]) =>
+    hasPolicy ? createMetaPolicy(scripts, [css[kind]], outside) : undefined;
   /** The inline script of the head, and the content security policy of the page, unless the host sends it. */
   const scriptsOf = (hasIslands: boolean) => {
-    const isUnknown = answersUnknown === true;
-    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside, base));
+    const script = headScript(inline, { isUnknown, hasIslands }, measuring);
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
-    const policy = hasPolicy ? createMetaPolicy(scripts, [css[kind]], outside) : undefined;
-    return { policy, headScript: script, scripts };
+    return { policy: policyOf(scripts), headScript: script, scripts };
   };
   return {
     // With the boot script.

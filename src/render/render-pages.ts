@@ -1,7 +1,7 @@
 import { digestOf } from "../files/digest.ts";
 import type { Pictures } from "../pages/kind.ts";
 import type { Page, SharePicture } from "../pages/page.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -9,7 +9,7 @@ import { type Format, pageFiles } from "../shared/url.ts";
 import { memoize } from "../shared/values.ts";
 import { describeTemplateError } from "./describe-exception.ts";
 import type { OpenTemplates } from "./open-templates.ts";
-import { createPageToRender, createRenderer, type PageToRender } from "./render.ts";
+import { createPageToRender, createRenderer, type PageToRender, type RenderedPage } from "./render.ts";
 
 /** What is kept of a page after its HTML is written. */
 export interface PageRecord extends KeptFile, BuiltPage {
@@ -50,12 +50,10 @@ export async function renderPages(
     const create = (body: PostBody) => createPageToRender(page, { pictures, body, share: shareOf(page) });
     const created = create([]);
     const key = pageKey(created, post && [post.digest, post.bodyImages, linksInText], opened);
-    const write = (): KeptFile => {
-      const { html, links } = render(post ? create(bodyOf(post)) : created);
-      return output.write(files, key, Buffer.from(html), links);
-    };
     try {
-      const { digest, size, links } = output.reuse(files, key) ?? write();
+      const { digest, size, links } =
+        output.reuse(files, key) ??
+        writePage(render(post ? create(bodyOf(post)) : created), files, key, output);
       const subject = page.subject === path ? undefined : page.subject;
       records.push({ kind, language, path, subject, isNoindex, source, file, digest, size, links });
     } catch (error) {
@@ -64,6 +62,15 @@ export async function renderPages(
     await onProgress();
   }
   return records;
+}
+
+function writePage(
+  { html, links }: RenderedPage,
+  files: readonly string[],
+  key: string,
+  output: KeptOutput,
+): KeptFile {
+  return output.write(files, key, Buffer.from(html), links);
 }
 
 /**

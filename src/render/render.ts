@@ -120,17 +120,8 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
       policy:
         own.policy && createMetaPolicy(scripts, [shared.css, frames.css], { ...outside, frames: shown }),
     };
-    const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
-      createElement(templates.Document, {
-        frames: undefined,
-        ...shared,
-        ...own,
-        ...framed,
-        head,
-        structuredData,
-        bodyHtml,
-      }),
-    );
+    const given = { frames: undefined, ...shared, ...own, ...framed, head, structuredData, bodyHtml };
+    const document = render(nameOf, DOCUMENT_TEMPLATE, () => createElement(templates.Document, given));
     const links = [...findLinks(mainHtml, base), ...(framed ? [frames.href] : [])];
     return { html: `<!doctype html>${document}\n`, links };
   };

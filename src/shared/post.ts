@@ -1,5 +1,4 @@
-// Posts as pages show them. `parse-post.ts` has their schema.
-
+// Posts as pages show them. `post-schema.ts` has their schema.
 import type { Frame, LinkedFrame } from "./frames.ts";
 import { SLUG_CHARACTERS } from "./limits.ts";
 import { slugWords } from "./url.ts";
@@ -83,7 +82,8 @@ export function slugOfFile(file: string): string {
     .split("/")
     .reverse();
   const name = own === "index" && folder !== "posts" ? folder : own;
-  return slugWords(name.replaceAll(".", " ")).join("-");
+  // Most names are slugs, and the addresses of all pages are compared.
+  return SLUG.test(name) ? name : slugWords(name.replaceAll(".", " ")).join("-");
 }
 
 /** Returns a slug for a title, cut between words; empty for a title without letters or digits. */

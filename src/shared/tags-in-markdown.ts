@@ -1,5 +1,4 @@
 // HTML in Markdown: tags that only arrange a text, as exports of other systems have them.
-
 import { decodeEntities } from "./entities.ts";
 import { FRAME_TAG } from "./frames.ts";
 import { shiftTags } from "./raised-digits.ts";

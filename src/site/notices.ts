@@ -1,6 +1,6 @@
 // Notices about a site.
 import { checkTranslation, digestOfWords } from "../content/stale.ts";
-import { atPostField, type ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/listed-post.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, formatPlace, listNames, type Problem, quote } from "../problem.ts";
 import { checkProviders } from "./privacy.ts";

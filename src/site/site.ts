@@ -3,7 +3,7 @@ import type { CONTENT_FILES } from "../content/schema.ts";
 import type { Host } from "../hosts/host.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import type { Options } from "../options.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import type { ListedPost } from "../posts/listed-post.ts";
 import { compareText, Failure, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type Format, slugify } from "../shared/url.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import { firmOf } from "../../src/pages/firm.ts";
 import { legalService } from "../../src/pages/structured-data.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import { periodWords, type UNITS } from "../../src/content/periods.ts";
 import { aCity, aRawContent, aRule } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import { readText } from "../../src/content/read-text.ts";
 import { listLocalPosts } from "../../src/posts/local.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { line } from "../../src/content/field-types.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
 import { validate } from "../../src/content/validate.ts";
-import { postSchema } from "../../src/shared/parse-post.ts";
+import { postSchema } from "../../src/shared/post-schema.ts";
 import { aCity, aRawContent } from "../helpers/builders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../../src/content/schema.ts";
 import { SOURCE_FIELD } from "../../src/desk/config.ts";
 import type { Field } from "../../src/desk/form-fields.ts";
-import { frontMatterSchema } from "../../src/shared/parse-post.ts";
+import { frontMatterSchema } from "../../src/shared/post-schema.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { collections, fieldsFor, pathsOf } from "../helpers/desk-fields.ts";
 

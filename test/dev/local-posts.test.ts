@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createLocalPostReader } from "../../src/dev/post-reader.ts";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
+import { createPostHasher } from "../../src/posts/local.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
@@ -62,5 +63,22 @@ describe("createLocalPostReader(options)", () => {
       post.title = "Edited";
     });
     expect((await read())?.title).toBe("Edited");
+  });
+});
+
+describe("createPostHasher()", () => {
+  it.each([
+    ["at once", 0],
+    ["later", 60_000],
+  ])("returns another hash after a change that comes %s, and the same without one", (_, later) => {
+    const file = path.join(aSiteFolder().folder, "content/posts/first-post.json");
+    const hash = createPostHasher();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + later);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const before = hash(file);
+    expect(hash(file)).toBe(before);
+    writeFileSync(file, readFileSync(file, "utf8").replace("first-post", "other-post"));
+    expect(hash(file)).not.toBe(before);
+    expect(hash(file)).toBe(createPostHasher()(file));
   });
 });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Content, parseContent } from "../../src/content/content.ts";
+import type { Content } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import type { RawContent } from "../../src/content/read-content.ts";
-import type { ListedPost } from "../../src/posts/parse.ts";
+import type { ListedPost } from "../../src/posts/listed-post.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { SMALL_SITE } from "./site-folder.ts";

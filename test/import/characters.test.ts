@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseHtmlBody } from "../../src/import/parse-html.ts";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";
 import { createBlocks, writeBlocks } from "../../src/shared/tree-to-markdown.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";

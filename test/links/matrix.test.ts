@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Content, ParsedContent } from "../../src/content/content.ts";
+import type { Content } from "../../src/content/content.ts";
+import type { ParsedContent } from "../../src/content/parse-content.ts";
 import { checkLinkTargets } from "../../src/links/broken-links.ts";
 import {
   CONSEQUENCES,

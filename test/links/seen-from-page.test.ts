@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "../../src/options.ts";
 import { planDespiteLinks } from "../../src/pages/plan-site.ts";
-import { parseMarkdownPost } from "../../src/posts/parse.ts";
+import { parseMarkdownPost } from "../../src/posts/parse-markdown-post.ts";
 import type { PostDocument } from "../../src/posts/post-document.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { checkPostWords } from "../../src/posts/word-differences.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articlesNamed, planConnections } from "../../src/pages/articles.ts";
-import type { ListedPost } from "../../src/posts/parse.ts";
+import type { ListedPost } from "../../src/posts/listed-post.ts";
 import type { Site } from "../../src/site/site.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 

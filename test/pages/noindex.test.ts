@@ -5,7 +5,8 @@ import { createLlms } from "../../src/discovery/llms.ts";
 import { planSitemap } from "../../src/discovery/sitemap-xml.ts";
 import type { PropsOf } from "../../src/pages/kinds.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
-import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
+import { parseMarkdownPost } from "../../src/posts/parse-markdown-post.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { createSites } from "../../src/site/site.ts";
 import { aContent, aPost } from "../helpers/builders.ts";
 

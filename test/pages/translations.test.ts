@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PropsOf } from "../../src/pages/kinds.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
-import type { ListedPost } from "../../src/posts/parse.ts";
+import type { ListedPost } from "../../src/posts/listed-post.ts";
 import type { Block } from "../../src/shared/post.ts";
 import { noticesOfSites } from "../../src/site/notices.ts";
 import { createSites } from "../../src/site/site.ts";

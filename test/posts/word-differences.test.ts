@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
+import { parseMarkdownPost } from "../../src/posts/parse-markdown-post.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { checkPostWords } from "../../src/posts/word-differences.ts";
 import { callCli } from "../helpers/cli.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";

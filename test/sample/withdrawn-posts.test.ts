@@ -2,7 +2,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build-if-changed.ts";
-import { parseContent } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import { listPublicFiles } from "../../src/files/public.ts";
 import { type Options, readOptions } from "../../src/options.ts";

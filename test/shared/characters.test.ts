@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { line } from "../../src/content/field-types.ts";
 import { parseJson } from "../../src/content/parse-json.ts";
-import { parseMarkdownPost, parseRecord } from "../../src/posts/parse.ts";
+import { parseMarkdownPost } from "../../src/posts/parse-markdown-post.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { quote } from "../../src/problem.ts";
 import { CHARACTERS, NOT_IN_LINE, setOf } from "../../src/shared/characters.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";

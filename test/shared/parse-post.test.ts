@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRecord as parseBuilt } from "../../src/posts/parse.ts";
+import { parseRecord as parseBuilt } from "../../src/posts/parse-record.ts";
 import * as markdown from "../../src/shared/markdown.ts";
 import { parsePost as parse, parseSummary } from "../../src/shared/parse-post.ts";
 import { anyRecord } from "../helpers/hostile-posts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { settleSection } from "../../src/shared/sections.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";

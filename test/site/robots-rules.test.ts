@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../src/content/content.ts";
+import { parseContent } from "../../src/content/parse-content.ts";
 import { blocks, checkRobots } from "../../src/site/robots-rules.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aContent, aRawContent } from "../helpers/builders.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { MIGRATION, withRules } from "../../src/posts/table-rules.ts";
 import { PROJECT } from "../helpers/cli.ts";

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { endDatabase, startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 

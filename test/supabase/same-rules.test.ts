@@ -3,7 +3,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { DOCUMENT_BYTES, LINE_CHARACTERS, SLUG_CHARACTERS } from "../../src/shared/limits.ts";
 import { TAGS } from "../../src/shared/tags-in-markdown.ts";
 import { asRole, endDatabase, startDatabase } from "../helpers/database.ts";

@@ -1,11 +1,12 @@
 // The files of the site as the entries of the CMS, and back. A file keeps its bytes but for what a person changed: the order of its fields,
 // their quotation marks, comments and line breaks.
 import { editJson } from "../../content/edit-json.ts";
-import { editField, FRONT_MATTER, readFrontMatter, writeField } from "../../content/markdown-document.ts";
+import { editField, FRONT_MATTER, readFrontMatter } from "../../content/front-matter.ts";
 import { plainPageSchema } from "../../content/schema.ts";
+import { writeField } from "../../content/yaml-field.ts";
 import { SOURCE_FIELD } from "../../desk/config.ts";
 import type { FieldPath } from "../../problem.ts";
-import { frontMatterSchema } from "../../shared/parse-post.ts";
+import { frontMatterSchema } from "../../shared/post-schema.ts";
 import { isObject } from "../../shared/values.ts";
 
 /** An entry of the CMS: the fields of a file, and the whole file. */

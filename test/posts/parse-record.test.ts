@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectPosts } from "../../src/posts/collect.ts";
-import { parseRecord } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse-record.ts";
 import { formatPlace, quote } from "../../src/problem.ts";
 import { readable } from "../helpers/problems.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";

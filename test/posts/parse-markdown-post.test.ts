@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMarkdownPost } from "../../src/posts/parse.ts";
+import { parseMarkdownPost } from "../../src/posts/parse-markdown-post.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { processorTime } from "../helpers/processor-time.ts";
 
