@@ -22,7 +22,7 @@ import type { PostList } from "../posts/list.ts";
 import { listLocalPosts } from "../posts/local.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { atField, failOn, type Problem, settleAll } from "../problem.ts";
-import { stageHostFiles } from "../publish/host-files.ts";
+import { type HostFiles, stageHostFiles } from "../publish/host-files.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
 import { compareWithLast } from "../publish/lost.ts";
 import { type BuiltPage, describeBuiltSite } from "../publish/manifest.ts";
@@ -91,12 +91,10 @@ export async function buildSite(
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
   const headers = headersOf(plan, templates);
-  const hostFiles = await progress.phase("files", async () => {
-    await stageFiles(options, plan, parts, written, target);
-    const files = stageHostFiles(plan, headers, staging);
-    await addPlanned(planCompressed(staging, plan.site.host.precompressed), target.output);
-    return files;
-  });
+  const stage = () => stageFiles(options, plan, parts, written, target);
+  const hostFiles = await progress.phase("files", () =>
+    stage().then(() => stageForHost(plan, headers, target)),
+  );
   failOn([
     ...plan.refused,
     ...staging.problems(),
@@ -114,19 +112,18 @@ export async function buildSite(
     ...checkPlaces(plan, staging),
   ];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
-  const report = await progress.phase("publish", async () => {
-    const site = describeBuiltSite(plan, pages, samples, {
-      lost,
-      providers: describeThirdParties(outsideOfAll(plan.sites)),
-    });
-    const desk = await publishDesk(options, plan, parts, templates.compiled.assets);
-    const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
-    const { added, changed, removed } = result.changes;
-    return { out: options.out, changed: added + changed + removed > 0, desk, ...result, ...summary };
+  const providers = describeThirdParties(outsideOfAll(plan.sites));
+  const site = describeBuiltSite(plan, pages, samples, { lost, providers });
+  const toPublish = { force: options.force, site, headers, beside: hostFiles.beside };
+  const writeDesk = () => publishDesk(options, plan, parts, templates.compiled.assets);
+  const published = await progress.phase("publish", async () => {
+    const desk = await writeDesk();
+    return { desk, ...staging.publish(toPublish) };
   });
-  await progress.phase("store", () =>
-    keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
-  );
+  const { added, changed, removed } = published.changes;
+  const report = { out: options.out, changed: added + changed + removed > 0, ...published, ...summary };
+  const keep = () => keepAll(options, parts, target, written, report);
+  await progress.phase("store", () => keepIfPossible(progress.note, keep));
   return report;
 }
 
@@ -220,6 +217,17 @@ async function stageFiles(
     for (const file of await createDesk(options, plan, parts, compiled.assets)) staging.stage(file);
   for (const file of (await parts.publicFiles.get()).files) output.copy(file);
   for (const file of [...pictures.files, ...shares]) staging.link(file);
+}
+
+/** Stages what the host reads, and the compressed copies of all files for one that asks for them. */
+async function stageForHost(
+  plan: Plan,
+  headers: readonly Header[],
+  { staging, output }: Target,
+): Promise<HostFiles> {
+  const files = stageHostFiles(plan, headers, staging);
+  await addPlanned(planCompressed(staging, plan.site.host.precompressed), output);
+  return files;
 }
 
 function checkLinks(

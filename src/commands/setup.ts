@@ -353,13 +353,17 @@ async function askAnswers(text: string, given: Answers, place: Place, signal: Ab
     const suggested = given[field] ?? current[field];
     if (field === "city" && !(answers.attorney ?? current.attorney)) continue;
     const isOptional = field === "attorney" && suggested === undefined;
+    const answersWith = (typed: string | undefined): Answers => ({
+      ...answers,
+      [field]: typed || suggested || "",
+    });
     const prompt = askText({
       message: `${QUESTIONS[field].message}${isOptional ? " (optional)" : ""}`,
       ...(suggested !== undefined && { placeholder: suggested, defaultValue: suggested }),
       signal,
       validate(typed) {
         if (!typed && isOptional) return undefined;
-        const [problem] = checkAnswers(text, { ...answers, [field]: typed || suggested || "" }, place, field);
+        const [problem] = checkAnswers(text, answersWith(typed), place, field);
         return problem && `Expected ${problem.expected}`;
       },
     });

@@ -2,15 +2,15 @@
 import { hash } from "node:crypto";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
-import { createPart } from "../build/part.ts";
+import { createPart, type Part } from "../build/part.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap-xml.ts";
 import { DESK, type LinkedFile, type OutputFile } from "../files/output-file.ts";
-import { answerOf, createServer, notFoundFile } from "../links/requests.ts";
+import { answerOf, createServer, notFoundFile, type Server } from "../links/requests.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan-site.ts";
 import type { Posts } from "../posts/read.ts";
-import { failOn, type Place } from "../problem.ts";
+import { failOn, type Place, type Problem } from "../problem.ts";
 import { cityPaths } from "../redirects/below-cities.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
@@ -62,52 +62,78 @@ export function createEdition(
       hasOriginals: true,
     }),
   );
-  let renderer: Renderer | undefined;
   const files = createPart(async () => byName(await createFiles(plan, assets, bodyOf)));
   const desk = createPart(async () => byName(await createDesk()));
 
   // Those of rows are for the editors of the backend.
   const problems = plan.posts.isRemote ? [] : plan.skipped;
   const broken = Map.groupBy(problems, ({ where }) => where.file);
-  const failIfBroken = (source: Place | undefined): void => failOn(broken.get(source?.file) ?? []);
 
-  const renderPage = (page: Page, status: number): Served => {
+  let renderer: Renderer | undefined;
+  const render = (page: Page): string => {
     renderer ??= createSiteRenderer(plan.sites, templates, assets);
-    const { html } = renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] }));
+    return renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] })).html;
+  };
+  const serve = (page: Page, status: number): Served => {
+    const html = render(page);
     const css = assets.css[page.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
     return { kind: "page", status, headers, html, css, version };
   };
 
+  const snapshot = { plan, pages, copied, cities, server, files, desk, broken, serve };
   return {
     /** What is wrong with posts, whose own pages show it. */
     problems,
     /** Returns what is at `url`, a path with or without a query. Throws what a template throws, and problems of its post. */
-    async find(url: string): Promise<Served> {
-      const link = parseLink(url, plan.answers);
-      const isOfDesk = link.kind === "own" && `${link.name}/`.startsWith(`/${DESK}/`);
-      const known = answerOf(url, { ...server, cities });
-      // Of a page, the files that are generated for all pages need not be known.
-      const isPage = known.kind === "file" && pages.has(known.file);
-      const generated = isPage ? new Map<string, never>() : await (isOfDesk ? desk : files).get();
-      const has = (file: string) => server.has(file) || generated.has(file);
-      const answer = isPage ? known : answerOf(url, { ...server, has, cities });
-      if (answer.kind === "redirect") return answer;
-      if (answer.kind === "file") {
-        const { file } = answer;
-        const page = pages.get(file);
-        failIfBroken(page?.post && page.source);
-        if (page) return renderPage(page, 200);
-        const bytes = generated.get(file) ?? (await readIfFile(copied.get(file) ?? ""));
-        if (bytes !== undefined) return { kind: "file", file, bytes };
-      }
-      const absent = link.kind === "own" ? plan.posts.absent.get(link.name) : undefined;
-      if (absent?.reason === "invalid") failIfBroken(absent.source);
-      const notFound = pages.get(notFoundFile(url, server.languages));
-      if (!notFound) throw new Error("The site has no page for unknown addresses.");
-      return renderPage(notFound, answer.kind === "missing" ? answer.status : 404);
-    },
+    find: (url: string): Promise<Served> => findServed(url, snapshot),
   };
+}
+
+/** What an edition has. */
+interface Snapshot {
+  readonly plan: Pick<Plan, "answers" | "posts">;
+  /** By file. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Of public/: where each file is. */
+  readonly copied: ReadonlyMap<string, string>;
+  readonly cities: readonly string[];
+  readonly server: Server;
+  /** The files that are neither pages nor in public/, and those of the desk. */
+  readonly files: Part<Contents>;
+  readonly desk: Part<Contents>;
+  /** The problems of posts by file. */
+  readonly broken: ReadonlyMap<string | undefined, readonly Problem[]>;
+  readonly serve: (page: Page, status: number) => Served;
+}
+
+type Contents = ReadonlyMap<string, string | Uint8Array>;
+
+async function findServed(url: string, snapshot: Snapshot): Promise<Served> {
+  const { plan, pages, cities, server } = snapshot;
+  const link = parseLink(url, plan.answers);
+  const isOfDesk = link.kind === "own" && `${link.name}/`.startsWith(`/${DESK}/`);
+  const known = answerOf(url, { ...server, cities });
+  // Of a page, the files that are generated for all pages need not be known.
+  const isPage = known.kind === "file" && pages.has(known.file);
+  const generated = isPage ? undefined : await (isOfDesk ? snapshot.desk : snapshot.files).get();
+  const has = (file: string) => server.has(file) || (generated?.has(file) ?? false);
+  const answer = isPage ? known : answerOf(url, { ...server, has, cities });
+  if (answer.kind === "redirect") return answer;
+  const failIfBroken = (source: Place | undefined): void => failOn(snapshot.broken.get(source?.file) ?? []);
+  if (answer.kind === "file") {
+    const { file } = answer;
+    const page = pages.get(file);
+    failIfBroken(page?.post && page.source);
+    if (page) return snapshot.serve(page, 200);
+    const bytes = generated?.get(file) ?? (await readIfFile(snapshot.copied.get(file) ?? ""));
+    if (bytes !== undefined) return { kind: "file", file, bytes };
+  }
+  const absent = link.kind === "own" ? plan.posts.absent.get(link.name) : undefined;
+  if (absent?.reason === "invalid") failIfBroken(absent.source);
+  const notFound = pages.get(notFoundFile(url, server.languages));
+  if (!notFound) throw new Error("The site has no page for unknown addresses.");
+  return snapshot.serve(notFound, answer.kind === "missing" ? answer.status : 404);
 }
 
 /** Creates the files that are neither pages nor in public/. */

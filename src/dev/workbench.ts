@@ -3,22 +3,23 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Metafile } from "esbuild";
-import { bundleAssets } from "../assets/bundle.ts";
+import { type Assets, bundleAssets } from "../assets/bundle.ts";
 import { bundleSheets, bundleStyles } from "../assets/styles.ts";
 import { hashDocket } from "../build/inputs.ts";
 import { createPart, type Part } from "../build/part.ts";
-import { createParts } from "../build/parts.ts";
+import { createParts, type Parts } from "../build/parts.ts";
 import { createDesk } from "../build/publish-desk.ts";
-import { withoutFolder } from "../content/language-folders.ts";
-import { isHiddenFile } from "../files/list-files.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
+import type { Plan } from "../pages/plan-site.ts";
 import { PICTURE_FILE } from "../posts/local.ts";
 import { failOn, type Problem } from "../problem.ts";
-import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
+import { compileTemplates, loadTemplates, type Templates } from "../render/load-templates.ts";
 import { openMemoryStore, type Store } from "../store.ts";
+import { type PartName, partsOf } from "./changed-parts.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
-import { openKeptBundles } from "./kept-bundles.ts";
+import { type Bundles, openKeptBundles } from "./kept-bundles.ts";
 import type { PostReader } from "./post-reader.ts";
 
 /** An editor takes up to this time to write a file after emptying it. */
@@ -110,7 +111,7 @@ function createDevParts(
   readPosts: PostReader,
   { hasDesk = true, store = openMemoryStore(), docketHash = hashDocket(options) }: WorkbenchOptions,
 ) {
-  const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
+  const { templates: templatesFolder } = options;
   // A post with problems shows them at its own address, and stops no other page.
   const known = { store, docketHash, note: () => {}, readPosts };
   const parts = createParts({ ...options, skipInvalid: true }, known);
@@ -129,45 +130,22 @@ function createDevParts(
   const bundle = (metafile: Metafile) => bundleStyles(templatesFolder, metafile, options.base, sheets.bundle);
   const styles = createPart(async () => kept.get()?.styles ?? bundle((await compiled.get()).metafile));
 
-  const all: AnyParts = [content, posts, publicFiles, plan, compiled, templates, scripts, styles];
-  const ofTemplate = (file: string): AnyParts => {
-    kept.forget();
-    const [folder] = path.relative(templatesFolder, file).split(path.sep);
-    if (!/\.tsx?$/.test(file)) sheets.forget();
-    if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
-    // Bundling takes longer than everything else, and most templates run on the server only.
-    const isScript = folder === "islands" || (scriptInputs?.has(file) ?? true);
-    // A template imports styles.
-    return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
-  };
-  const ofContent = (file: string): AnyParts | undefined => {
-    const folders = path.relative(contentFolder, file).split(path.sep);
-    if (folders[0] === "schemas" || folders.some(isHiddenFile)) return undefined;
-    const isPost = withoutFolder(folders.join("/")).startsWith("posts/");
-    // Which files may run scripts is in the content.
-    return isPost ? [posts, postList, publicFiles, plan] : [content, publicFiles, plan];
-  };
+  const all = { content, posts, publicFiles, plan, compiled, templates, scripts, styles };
+  const byName: Readonly<Record<PartName, Part<unknown>>> = { ...all, postList };
+  const createDeskFiles: DeskCreator = async (plan, assets) =>
+    hasDesk ? createDesk(options, plan, parts, assets) : [];
   return {
-    all,
+    all: Object.values<Part<unknown>>(all),
     forget: sheets.forget,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): AnyParts | undefined {
-      const isIn = (folder: string) => file.startsWith(folder + path.sep);
-      if (isIn(publicFolder)) return [publicFiles, plan];
-      if (isIn(templatesFolder)) return ofTemplate(file);
-      return isIn(contentFolder) ? ofContent(file) : undefined;
+      if (file.startsWith(templatesFolder + path.sep)) {
+        kept.forget();
+        if (!/\.tsx?$/.test(file)) sheets.forget();
+      }
+      return partsOf(file, options, (each) => scriptInputs?.has(each) ?? true)?.map((name) => byName[name]);
     },
-    async combine(version: number): Promise<Edition> {
-      const { bodyOf } = await posts.get();
-      const { css, files } = await styles.get();
-      const bundled = await scripts.get();
-      const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-      const planned = await plan.get();
-      failOn(planned.refused);
-      const { files: copied } = await publicFiles.get();
-      const desk = async () => (hasDesk ? createDesk(options, planned, parts, assets) : []);
-      return createEdition(planned, bodyOf, await templates.get(), assets, copied, version, desk);
-    },
+    combine: (version: number): Promise<Edition> => combine(all, version, createDeskFiles),
     /** Keeps the bundles for the next server, if no template has changed. */
     async keep(): Promise<void> {
       kept.keep({
@@ -177,4 +155,24 @@ function createDevParts(
       });
     },
   };
+}
+
+type DeskCreator = (plan: Plan, assets: Assets) => Promise<readonly OutputFile[]>;
+
+interface EditionParts extends Pick<Parts, "posts" | "plan" | "publicFiles"> {
+  readonly templates: Part<Templates>;
+  readonly scripts: Part<Bundles["scripts"]>;
+  readonly styles: Part<Bundles["styles"]>;
+}
+
+async function combine(parts: EditionParts, version: number, createDesk: DeskCreator): Promise<Edition> {
+  const { bodyOf } = await parts.posts.get();
+  const { css, files } = await parts.styles.get();
+  const bundled = await parts.scripts.get();
+  const assets = { ...bundled, css, files: [...bundled.files, ...files] };
+  const plan = await parts.plan.get();
+  failOn(plan.refused);
+  const { files: copied } = await parts.publicFiles.get();
+  const desk = () => createDesk(plan, assets);
+  return createEdition(plan, bodyOf, await parts.templates.get(), assets, copied, version, desk);
 }

@@ -17,46 +17,65 @@ export function listFiles(
   above = path.dirname(top),
 ): readonly string[] {
   if (!existsSync(top)) return [];
-  const files: string[] = [];
-  const problems: Problem[] = [];
   const project = [top, above].map((folder) => realpathSync(folder));
-  const visits = new Map<string, number>();
-  const report = (name: string, problem: Omit<Problem, "where">) =>
-    problems.push({ where: { file: displayFile(path.join(top, name)) }, ...problem });
-
-  /** `above` has the folders that lead here, without symlinks. */
-  const walk = (folder: string, above: readonly string[]): void => {
-    for (const entry of readdirSync(path.join(top, folder), { withFileTypes: true })) {
-      const name = path.posix.join(folder, entry.name);
-      if (isIgnored(name)) continue;
-      // Node shows the bytes of another encoding so, and finds no such file.
-      if (entry.name.includes("\uFFFD"))
-        report(name, { found: "a name that is not UTF-8", expected: "one that is", next: "rename it" });
-      else if (entry.isFile()) files.push(name);
-      else follow(name, above);
-    }
-  };
-  const follow = (name: string, above: readonly string[]): void => {
-    const file = path.join(top, name);
-    const stats = statSync(file);
-    const target = realpathSync(file);
-    const visit = stats.isDirectory() ? (visits.get(target) ?? 0) + 1 : 0;
-    visits.set(target, visit);
-    // One problem is enough for all of them.
-    if (visit > SYMLINK_WAYS + 1) return;
-    const problem = visit > SYMLINK_WAYS ? describeOften(target) : checkSymlink(target, project, above);
-    if (problem) report(name, problem);
-    else if (stats.isDirectory()) walk(name, [...above, target]);
-    else if (stats.isFile()) files.push(name);
-    else report(name, { ...describeSpecialFile(stats), next: "remove it, or put a file in its place" });
-  };
+  const listing: Listing = { top, isIgnored, project, files: [], problems: [], visits: new Map() };
   try {
-    walk("", project.slice(0, 1));
+    walk("", project.slice(0, 1), listing);
   } catch (error) {
     throw describeInputError(error);
   }
-  failOn(problems);
-  return files.sort(compareText);
+  failOn(listing.problems);
+  return listing.files.sort(compareText);
+}
+
+interface Listing {
+  readonly top: string;
+  readonly isIgnored: (name: string) => boolean;
+  /** The folders to which symlinks may lead, without symlinks. */
+  readonly project: readonly string[];
+  readonly files: string[];
+  readonly problems: Problem[];
+  /** How often symlinks and folders led to each folder. */
+  readonly visits: Map<string, number>;
+}
+
+/** Adds the files of a folder. `above` has the folders that lead here, without symlinks. */
+function walk(folder: string, above: readonly string[], listing: Listing): void {
+  const { top, isIgnored, files } = listing;
+  for (const entry of readdirSync(path.join(top, folder), { withFileTypes: true })) {
+    const name = path.posix.join(folder, entry.name);
+    if (isIgnored(name)) continue;
+    // Node shows the bytes of another encoding so, and finds no such file.
+    if (entry.name.includes("\uFFFD"))
+      report(
+        name,
+        { found: "a name that is not UTF-8", expected: "one that is", next: "rename it" },
+        listing,
+      );
+    else if (entry.isFile()) files.push(name);
+    else follow(name, above, listing);
+  }
+}
+
+function follow(name: string, above: readonly string[], listing: Listing): void {
+  const { top, project, files, visits } = listing;
+  const file = path.join(top, name);
+  const stats = statSync(file);
+  const target = realpathSync(file);
+  const visit = stats.isDirectory() ? (visits.get(target) ?? 0) + 1 : 0;
+  visits.set(target, visit);
+  // One problem is enough for all of them.
+  if (visit > SYMLINK_WAYS + 1) return;
+  const problem = visit > SYMLINK_WAYS ? describeOften(target) : checkSymlink(target, project, above);
+  if (problem) report(name, problem, listing);
+  else if (stats.isDirectory()) walk(name, [...above, target], listing);
+  else if (stats.isFile()) files.push(name);
+  else
+    report(name, { ...describeSpecialFile(stats), next: "remove it, or put a file in its place" }, listing);
+}
+
+function report(name: string, problem: Omit<Problem, "where">, { top, problems }: Listing): void {
+  problems.push({ where: { file: displayFile(path.join(top, name)) }, ...problem });
 }
 
 const describeOften = (target: string): Omit<Problem, "where"> => ({

@@ -158,6 +158,7 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
         site,
       )
     : [];
+  const known = { site, isListed, alternates };
   const linksInText = links.map(({ href }) => to.inText(href));
   return {
     ...others,
@@ -174,11 +175,21 @@ function createPage(draft: Draft, all: readonly Language[], to: Links): Page {
     alternates,
     content({ pictures = new Map(), body = [], share } = {}) {
       const { head, props } = content({ page: draft, to, pictures, body });
-      const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
-      const canonical = isListed ? head.canonical : undefined;
-      return { head: { ...head, canonical, image: image ?? head.image, alternates }, props };
+      return { head: completeHead(head, share, known), props };
     },
   };
+}
+
+/** Adds what a page knows of itself, and the picture that previews of links to it show. */
+function completeHead(
+  head: Head,
+  share: SharePicture | undefined,
+  known: Pick<Draft, "site"> & Pick<Head, "alternates"> & { readonly isListed: boolean },
+): Head {
+  const { site, isListed, alternates } = known;
+  const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
+  const canonical = isListed ? head.canonical : undefined;
+  return { ...head, canonical, image: image ?? head.image, alternates };
 }
 
 /** Finds a page in another language: the same page, or the closest one above it that exists. */

@@ -72,7 +72,7 @@ export function stageHostFiles(
   };
 }
 
-interface HostFiles {
+export interface HostFiles {
   /** The files to write beside the folder. */
   readonly beside: readonly HostFile[];
   readonly problems: readonly Problem[];

@@ -26,14 +26,16 @@ export function openKeptOutput(
   staging: Pick<Staging, "claim" | "write" | "copy" | "reuse">,
   store: Store,
 ) {
-  const folder = `${path.relative(project, out)}/`;
-  const time = publishedAt(store, path.relative(project, out));
+  const id = path.relative(project, out);
+  const folder = `${id}/`;
+  const time = publishedAt(store, id);
+  const isHere = (name: string, digest: string) => isAsWritten(path.join(out, name), digest, time);
   const used = new Set<string>();
   const written = new Map<string, { readonly key: string; readonly file: KeptFile }>();
   const reuse = (files: readonly string[], key: string): KeptFile | undefined => {
     const [name = ""] = files;
     const stored = store.get<KeptFile>(KIND, folder + name, key);
-    if (!stored || !isAsWritten(path.join(out, name), stored.digest, time)) return undefined;
+    if (!stored || !isHere(name, stored.digest)) return undefined;
     staging.reuse(files, stored.digest);
     used.add(name);
     return stored;
@@ -62,14 +64,16 @@ export function openKeptOutput(
     keep(): void {
       for (const [name, { key, file }] of written) store.put(KIND, folder + name, key, file);
       const unfinished = unfinishedFolder(state);
-      if (unfinished !== undefined)
-        store.put(PUBLISHED, path.relative(project, out), "", timeOfFiles(unfinished));
-      for (const [id] of store.keys(KIND)) {
-        const name = id.slice(folder.length);
-        if (id.startsWith(folder) && !used.has(name) && !written.has(name)) store.remove(KIND, id);
-      }
+      if (unfinished !== undefined) store.put(PUBLISHED, id, "", timeOfFiles(unfinished));
+      forgetOthers(store, folder, new Set([...used, ...written.keys()]));
     },
   };
+}
+
+/** Removes what the store has of files in a folder, but for those in `kept`. */
+function forgetOthers(store: Store, folder: string, kept: ReadonlySet<string>): void {
+  for (const [id] of store.keys(KIND))
+    if (id.startsWith(folder) && !kept.has(id.slice(folder.length))) store.remove(KIND, id);
 }
 
 /** Files that are created at the same time, in the threads of libuv. */
