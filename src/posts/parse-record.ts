@@ -53,7 +53,10 @@ export function parseRecord({
   const keys = describeKeys(JSON.stringify([lines, text]), () => where);
   const placeOfLink = (href: string): Place => {
     const sections = text?.content?.sections ?? [];
-    const index = sections.findIndex((section) => offsetOfLink(href, JSON.stringify(section)) >= 0);
+    // A section of another type, which no page shows, is undefined.
+    const index = sections.findIndex(
+      (section) => section && offsetOfLink(href, JSON.stringify(section)) >= 0,
+    );
     if (index >= 0) return atColumn(["content", "sections", index]);
     const offset = offsetOfLink(href, text?.body ?? "");
     return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };

@@ -26,6 +26,17 @@ function problemOf(field: string, value: unknown): { found: string; expected: st
 }
 
 describe("parseRecord({ where, record, digest })", () => {
+  it("names the section of a link, also after one of a type that pages do not show", () => {
+    const record = aPostRecord({
+      content: { sections: [{ type: "video" }, { type: "paragraph", content: "See [it](/houston)." }] },
+    });
+    const { post, problems } = parseRecord({ where, record, digest: "1" });
+    expect(problems).toEqual([]);
+    expect(post?.summary.links).toEqual([
+      { href: "/houston", where: { file, path: ["content", "sections", 1] } },
+    ]);
+  });
+
   it("returns a post for a record of blog_posts", () => {
     const sections = [
       { type: "heading", content: "A heading" },
