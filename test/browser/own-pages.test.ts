@@ -12,7 +12,7 @@ import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const folder = temporaryFolderOfFile();
 
-const { open } = browsing(async () => {
+const { revisit } = browsing(async () => {
   const site = aSiteFolder(folder);
   const about = "title: About the Firm\ndescription: Who we are.\npath: /about\nmenu: true\n";
   site.write("content/plain/about.md", `---\n${about}---\n\nWe are lawyers.\n`);
@@ -38,7 +38,7 @@ const { open } = browsing(async () => {
 
 describe("the menu of the pages of the firm", () => {
   it("opens and closes like the others", () =>
-    open("/houston", { consent: "accepted" }, async (page) => {
+    revisit("/houston", { consent: "accepted" }, async (page) => {
       const menu = page.locator(".dropdowns details").nth(2);
       await menu.locator("summary").click();
       await page.keyboard.press("Escape");
@@ -51,7 +51,7 @@ describe("the menu of the pages of the firm", () => {
 
 describe("the attorney on a city page", () => {
   it("has a portrait, a name, an office, a bar number, and languages", () =>
-    open("/houston", { consent: "accepted" }, async (page) => {
+    revisit("/houston", { consent: "accepted" }, async (page) => {
       const card = page.locator("main .attorney");
       const portrait = card.locator("img");
       await portrait.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ describe("the attorney on a city page", () => {
 
 describe("the cards of posts without pictures", () => {
   it("have drawings that fill their boxes", () =>
-    open("/blog", { consent: "accepted" }, async (page) => {
+    revisit("/blog", { consent: "accepted" }, async (page) => {
       for (const width of [360, 768, 992, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const strips = await page.$$eval(".posts .post-image", (boxes) =>
@@ -86,7 +86,7 @@ describe("the heading of a home page with a photo", () => {
     ["en", "Hurt in a Car Accident? Make One Call."],
     ["es", "¿Se lastimó en un accidente de auto? Haga una llamada."],
   ])("ends before the photo, in the words of %s", (language, words) =>
-    open("/", { consent: "accepted" }, async (page) => {
+    revisit("/", { consent: "accepted" }, async (page) => {
       for (const width of [992, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const space = await page.evaluate(
@@ -109,7 +109,7 @@ describe("the heading of a home page with a photo", () => {
 
 describe("a site without a consent bar", () => {
   it("has the call bar of phones", () =>
-    open("/houston", { viewport: PHONE }, async (page) => {
+    revisit("/houston", { viewport: PHONE }, async (page) => {
       expect(await page.locator(".consent").count()).toBe(0);
       expect(await page.locator(".bars").evaluate((bars) => getComputedStyle(bars).display)).toBe("block");
     }));
@@ -117,7 +117,7 @@ describe("a site without a consent bar", () => {
 
 describe("the footer", () => {
   it("has lines of one height in the text of an office, whichever of them has a link", () =>
-    open("/about", { consent: "accepted", hasTouch: true }, async (page) => {
+    revisit("/about", { consent: "accepted", hasTouch: true }, async (page) => {
       for (const width of [320, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const steps = await page.$$eval(".footer-about .office", (offices) =>
@@ -142,7 +142,7 @@ describe("the footer", () => {
     }));
 
   it("begins no line with a separator", () =>
-    open("/about", { consent: "accepted" }, async (page) => {
+    revisit("/about", { consent: "accepted" }, async (page) => {
       const found: string[] = [];
       for (let width = 280; width <= 1440; width += 20) {
         await page.setViewportSize({ width, height: 800 });
@@ -170,7 +170,7 @@ describe("the footer", () => {
 
 describe.each(["/about", "/attorneys", "/attorneys/jane-doe", "/houston"])("the layout of %s", (address) => {
   it("holds at all widths", () =>
-    open(address, { consent: "accepted", hasTouch: true }, async (page) => {
+    revisit(address, { consent: "accepted", hasTouch: true }, async (page) => {
       await page.evaluate(`window.audit = (${createLayoutAudit})()`);
       for (const width of [280, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });

@@ -172,13 +172,78 @@ async function settle(page: Page, times = 1): Promise<void> {
   await page.waitForTimeout(400);
 }
 
+/** Expects two buttons of one size and look, which cover no text, with a font size of `size`. */
+async function expectEqualButtons(page: Page, viewport: typeof PHONE, size: string): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, size);
+  const boxOf = async (part: ReturnType<typeof accept>) => {
+    // With large text, the bar scrolls.
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    if (!box) throw new Error("A part of the bar is not shown.");
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    return box;
+  };
+  const boxes = [await boxOf(accept(page)), await boxOf(decline(page))] as const;
+  const [yes, no] = boxes;
+  expect(Math.abs(yes.height - no.height)).toBeLessThan(1);
+  // Each is as wide as its words.
+  expect(Math.abs(yes.width - no.width)).toBeLessThan(60);
+  expect(yes.height).toBeGreaterThanOrEqual(44);
+  const covered = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll(".consent p, .consent button")];
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return boxes.some((box, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        ),
+    );
+  });
+  expect(covered).toBe(false);
+  const style = (button: ReturnType<typeof accept>) =>
+    button.evaluate((element) => {
+      const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+      return { color, backgroundColor, fontSize, fontWeight, borderColor };
+    });
+  expect(await style(accept(page))).toEqual(await style(decline(page)));
+  if (!process.env.SHOTS) return;
+  await draw(page);
+  await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${size}.png` });
+}
+
 describe("third parties", () => {
-  it("make no request before an answer, but for those that need none", () =>
+  it('make no request before an answer, but for those that need none, and are named in the question; forms are sent where "posts" says so', () =>
     visit("/houston", async (page) => {
       await settle(page);
       expect(requests.toSorted()).toEqual(FREE);
       expect(await page.context().cookies()).toMatchObject([{ name: "seen" }]);
       expect(await stored(page)).toBe(null);
+      expect(await bar(page).locator("p").textContent()).toBe(
+        "May this site load Google Analytics, Google Ads, Meta, CallRail, and Acme Chat? They may store cookies.",
+      );
+      // The element of Search Console.
+      expect(await page.locator("meta[name=google-site-verification]").getAttribute("content")).toBe(
+        "abc_123",
+      );
+      await page.evaluate(
+        (action) => {
+          const form = Object.assign(document.createElement("form"), { action, method: "post" });
+          document.body.append(form);
+          form.submit();
+        },
+        `${server.origin("forms")}/f/x`,
+      );
+      await page.waitForURL("https://forms.localhost:*/f/x");
+      expect(requests).toContain("forms/f/x");
     }));
 
   it("work after a yes, on this page and on the next ones, which do not ask", () =>
@@ -199,7 +264,7 @@ describe("third parties", () => {
       await expect.poll(() => ran(page)).toEqual(ALL_RAN);
     }));
 
-  it("make no request after a no, which is remembered", () =>
+  it("make no request after a no, which is remembered; a second one gives the focus back to the link in the footer", () =>
     visit("/houston", async (page) => {
       await decline(page).click();
       expect(await bar(page).isVisible()).toBe(false);
@@ -210,6 +275,11 @@ describe("third parties", () => {
       await settle(page, 2);
       expect(await bar(page).isVisible()).toBe(false);
       expect(requests.toSorted()).toEqual([...FREE, ...FREE].sort());
+      await choices(page).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Privacy choices");
     }));
 
   it("make no request on an address with the tokens of a sign-in, also without a question", () =>
@@ -274,16 +344,6 @@ describe("third parties", () => {
       expect(requests.toSorted()).toEqual(FREE);
     }));
 
-  it("give the focus back to the link in the footer after the answer", () =>
-    visit("/houston", async (page) => {
-      await decline(page).click();
-      await choices(page).focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Privacy choices");
-    }));
-
   it.each(["accepted", "accepted 00000000"])(
     "are asked about although %s is stored: it is an answer to the bar without them, or to another list",
     (answer) =>
@@ -327,88 +387,17 @@ describe("third parties", () => {
       { javaScriptEnabled: false },
     ));
 
-  it("are named in the question, and Search Console's element is in the head", () =>
+  it("have two buttons of one size and look, which cover no text, on a phone and a wide screen, also with large text", () =>
     visit("/houston", async (page) => {
-      expect(await bar(page).locator("p").textContent()).toBe(
-        "May this site load Google Analytics, Google Ads, Meta, CallRail, and Acme Chat? They may store cookies.",
-      );
-      expect(await page.locator("meta[name=google-site-verification]").getAttribute("content")).toBe(
-        "abc_123",
-      );
+      for (const [viewport, size] of [
+        [PHONE, "16px"],
+        [PHONE, "32px"],
+        [DESKTOP, "16px"],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await expectEqualButtons(page, viewport, size);
+      }
     }));
-
-  it('get the forms of pages where "posts" says so', () =>
-    visit("/houston", async (page) => {
-      await page.evaluate(
-        (action) => {
-          const form = Object.assign(document.createElement("form"), { action, method: "post" });
-          document.body.append(form);
-          form.submit();
-        },
-        `${server.origin("forms")}/f/x`,
-      );
-      await page.waitForURL("https://forms.localhost:*/f/x");
-      expect(requests).toContain("forms/f/x");
-    }));
-
-  it.each([
-    [PHONE, "16px"],
-    [PHONE, "32px"],
-    [DESKTOP, "16px"],
-  ])(
-    "have two buttons of one size and look, which cover no text, at %o and a font size of %s",
-    (viewport, size) =>
-      visit(
-        "/houston",
-        async (page) => {
-          await page.evaluate((size) => {
-            document.documentElement.style.fontSize = size;
-          }, size);
-          const boxOf = async (part: ReturnType<typeof accept>) => {
-            // With large text, the bar scrolls.
-            await part.scrollIntoViewIfNeeded();
-            const box = await part.boundingBox();
-            if (!box) throw new Error("A part of the bar is not shown.");
-            expect(box.x).toBeGreaterThanOrEqual(0);
-            expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-            expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-            return box;
-          };
-          const boxes = [await boxOf(accept(page)), await boxOf(decline(page))] as const;
-          const [yes, no] = boxes;
-          expect(Math.abs(yes.height - no.height)).toBeLessThan(1);
-          // Each is as wide as its words.
-          expect(Math.abs(yes.width - no.width)).toBeLessThan(60);
-          expect(yes.height).toBeGreaterThanOrEqual(44);
-          const covered = await page.evaluate(() => {
-            const parts = [...document.querySelectorAll(".consent p, .consent button")];
-            const boxes = parts.map((part) => part.getBoundingClientRect());
-            return boxes.some((box, index) =>
-              boxes
-                .slice(index + 1)
-                .some(
-                  (other) =>
-                    box.left < other.right &&
-                    other.left < box.right &&
-                    box.top < other.bottom &&
-                    other.top < box.bottom,
-                ),
-            );
-          });
-          expect(covered).toBe(false);
-          const style = (button: ReturnType<typeof accept>) =>
-            button.evaluate((element) => {
-              const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
-              return { color, backgroundColor, fontSize, fontWeight, borderColor };
-            });
-          expect(await style(accept(page))).toEqual(await style(decline(page)));
-          if (!process.env.SHOTS) return;
-          await draw(page);
-          await page.screenshot({ path: `${process.env.SHOTS}/${viewport.width}-${size}.png` });
-        },
-        { viewport },
-      ),
-  );
 
   it("run on this machine only with --third-parties", async () => {
     const preview = createPreview(path.join(folder, "dist"));

@@ -77,9 +77,13 @@ async function aBuiltProject(prepare?: (folder: string) => void) {
         .map(([file]) => file);
       return { ...built, written: written.sort(), changed: changed.sort() };
     },
-    /** Compares dist/ with a build without caches; with that of templates and pictures where none of them has changed. */
+    /**
+     * Compares dist/ with a build that has nothing of earlier ones but their pictures, which no test here changes; and
+     * their compiled templates where none of them has changed.
+     */
     async compare({ isCompiled = false } = {}) {
-      if (isCompiled) cpSync(compiled, to(".cold"), { recursive: true });
+      cpSync(compiled, to(".cold"), { recursive: true });
+      if (!isCompiled) rmSync(to(".cold/code"), { recursive: true });
       expect(await buildProject(site.folder, { ...FLAGS, out: "cold" }, ".cold")).toMatchObject({
         problem: undefined,
       });
@@ -189,41 +193,6 @@ describe("a build changes only the pages that a change concerns", () => {
     await project.compare({ isCompiled: true });
   });
 
-  it("of a template: the pages of its kind", async () => {
-    const project = await aBuiltProject();
-    replaceIn(project, "templates/pages/Article.tsx", /<main\b/, '$& data-edit="1"');
-    const articles = pagesIn(readStates(project.to("dist")).keys()).filter((page) =>
-      page.startsWith("blog/"),
-    );
-    expect(pagesIn((await project.rebuild()).changed)).toEqual(articles.sort());
-  });
-
-  it("of a comment in a template: none", async () => {
-    const project = await aBuiltProject();
-    replaceIn(project, "templates/pages/Home.tsx", /^/, "// A comment.\n");
-    expect((await project.rebuild()).report).toMatchObject({ changed: false, published: false });
-  });
-
-  it("of an island: the pages that use it", async () => {
-    const island = "templates/islands/Counter.tsx";
-    const project = await aBuiltProject((folder) => {
-      writeFileSync(
-        path.join(folder, island),
-        'export default function Counter() {\n  return <output onClick={() => console.log("one")}>0</output>;\n}\n',
-      );
-      aTextFile(path.join(folder, "templates/pages/Home.tsx"))(
-        (text) =>
-          `import Counter from "../islands/Counter.tsx";\nimport { Island } from "../parts/Island.tsx";\n${text.replace(
-            "</main>",
-            '<Island name="Counter" component={Counter} props={{}} /></main>',
-          )}`,
-      );
-    });
-    replaceIn(project, island, "one", "two");
-    expect(pagesIn((await project.rebuild()).changed)).toEqual(["index.html"]);
-    await project.compare();
-  });
-
   it("of a file that was removed from dist/, or edited there", async () => {
     const project = await aBuiltProject(BUILT_IN_PLACE);
     rmSync(project.to("dist/houston.html"));
@@ -234,26 +203,77 @@ describe("a build changes only the pages that a change concerns", () => {
   });
 });
 
-/** Changes whose effect a cache could miss. */
-describe("a build notices", () => {
-  it("a part behind a symlink, and the symlink’s new target", async () => {
-    const project = await aBuiltProject((folder) => {
-      const part = path.join(folder, "templates/parts/Hero.tsx");
-      renameSync(part, path.join(folder, "templates/parts/RealHero.tsx"));
-      symlinkSync("RealHero.tsx", part);
-    });
-    replaceIn(project, "templates/parts/RealHero.tsx", /<(?:section|div|header)\b/, '$& data-edit="1"');
-    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
-    project.write(
-      "templates/parts/OtherHero.tsx",
-      project.read("templates/parts/RealHero.tsx").replace('"1"', '"2"'),
-    );
+const inTemplates = (folder: string, file: string) => aTextFile(path.join(folder, "templates", file));
+
+/** Gives the templates an island, and a part behind a symlink. */
+function addIslandAndSymlink(folder: string): void {
+  writeFileSync(
+    path.join(folder, "templates/islands/Counter.tsx"),
+    'export default function Counter() {\n  return <output onClick={() => console.log("one")}>0</output>;\n}\n',
+  );
+  inTemplates(
+    folder,
+    "pages/Home.tsx",
+  )((text) =>
+    [
+      'import Counter from "../islands/Counter.tsx";',
+      'import { Island } from "../parts/Island.tsx";',
+      text.replace("</main>", '<Island name="Counter" component={Counter} props={{}} /></main>'),
+    ].join("\n"),
+  );
+  const part = path.join(folder, "templates/parts/Hero.tsx");
+  renameSync(part, path.join(folder, "templates/parts/RealHero.tsx"));
+  symlinkSync("RealHero.tsx", part);
+}
+
+/** Gives the templates sources outside of the project's folders. */
+function addOthers(folder: string): void {
+  mkdirSync(path.join(folder, "brand"));
+  writeFileSync(path.join(folder, "brand/name.ts"), 'export const NAME = "one";\n');
+  writeFileSync(path.join(folder, "brand/colors.css"), "a { color: red; }\n");
+  inTemplates(
+    folder,
+    "pages/Home.tsx",
+  )(
+    (text) =>
+      `import { NAME } from "../../brand/name.ts";\n${text.replace("<main", "<main data-name={NAME}")}`,
+  );
+  inTemplates(folder, "pages/City.tsx")((text) => `import "../../brand/colors.css";\n${text}`);
+}
+
+describe("a build after a change of a template", () => {
+  it("changes the pages that show it, wherever the template is, and none after a change of a comment", async () => {
+    const project = await aBuiltProject(addIslandAndSymlink);
+    const pages = pagesIn(readStates(project.to("dist")).keys());
+    const changedPages = async () => pagesIn((await project.rebuild()).changed);
+    replaceIn(project, "templates/pages/Article.tsx", /<main\b/, '$& data-edit="1"');
+    expect(await changedPages()).toEqual(pages.filter((page) => page.startsWith("blog/")).sort());
+    replaceIn(project, "templates/pages/Article.tsx", /^/, "// A comment.\n");
+    expect((await project.rebuild()).report).toMatchObject({ changed: false, published: false });
+    replaceIn(project, "templates/islands/Counter.tsx", "one", "two");
+    expect(await changedPages()).toEqual(["index.html"]);
+    const part = "templates/parts/RealHero.tsx";
+    replaceIn(project, part, /<(?:section|div|header)\b/, '$& data-edit="1"');
+    expect(await changedPages()).toContain("index.html");
+    project.write("templates/parts/OtherHero.tsx", project.read(part).replace('"1"', '"2"'));
     rmSync(project.to("templates/parts/Hero.tsx"));
     symlinkSync("OtherHero.tsx", project.to("templates/parts/Hero.tsx"));
-    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
+    expect(await changedPages()).toContain("index.html");
+    await project.compare();
+
+    addOthers(project.folder);
+    await project.rebuild();
+    expect((await project.rebuild()).report).toMatchObject({ changed: false });
+    project.write("brand/name.ts", 'export const NAME = "two";\n');
+    expect(await changedPages()).toEqual(["index.html"]);
+    project.write("brand/colors.css", "a { color: tan; }\n");
+    expect(await changedPages()).toEqual(["houston.html", "laredo.html"]);
     await project.compare();
   });
+});
 
+/** Changes whose effect a cache could miss. */
+describe("a build notices", () => {
   it("content behind symlinks", async () => {
     const elsewhere = temporaryFolder();
     const project = await aBuiltProject((folder) => {
@@ -266,26 +286,6 @@ describe("a build notices", () => {
       expect.arrayContaining(["blog/first-post.html", "laredo.html"]),
     );
     await project.compare({ isCompiled: true });
-  });
-
-  it("a template and a stylesheet outside of the project’s folders", async () => {
-    const project = await aBuiltProject((folder) => {
-      mkdirSync(path.join(folder, "brand"));
-      writeFileSync(path.join(folder, "brand/name.ts"), 'export const NAME = "one";\n');
-      writeFileSync(path.join(folder, "brand/colors.css"), "a { color: red; }\n");
-      const edit = (page: string) => aTextFile(path.join(folder, "templates/pages", page));
-      edit("Home.tsx")(
-        (text) =>
-          `import { NAME } from "../../brand/name.ts";\n${text.replace("<main", "<main data-name={NAME}")}`,
-      );
-      edit("City.tsx")((text) => `import "../../brand/colors.css";\n${text}`);
-    });
-    expect((await project.rebuild()).report).toMatchObject({ changed: false });
-    project.write("brand/name.ts", 'export const NAME = "two";\n');
-    expect(pagesIn((await project.rebuild()).changed)).toEqual(["index.html"]);
-    project.write("brand/colors.css", "a { color: tan; }\n");
-    expect(pagesIn((await project.rebuild()).changed)).toEqual(["houston.html", "laredo.html"]);
-    await project.compare();
   });
 
   it("a template that was edited while it was compiled", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const site = aSiteFolder(folder);
   for (const city of ["houston", "laredo"]) {
     site.edit(`content/cities/${city}.json`, (json) => {
-      json.neighborhoods = (json.neighborhoods as object[]).slice(0, 2);
+      json.neighborhoods = (json.neighborhoods as object[]).slice(0, 1);
     });
   }
   site.edit("content/posts/second-post.json", (post) => {

@@ -1,28 +1,45 @@
 // A page that goes without a redirect is said: search engines and other sites still link there.
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createSlug } from "../../src/shared/post.ts";
 import { anAttorney } from "../helpers/builders.ts";
 import { callCli } from "../helpers/cli.ts";
+import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { addSpanish } from "../helpers/second-language.ts";
-import { aPostRecord, aSiteFolder, replaceSamples } from "../helpers/site-folder.ts";
+import {
+  aPostRecord,
+  aSiteFolder,
+  replaceSamples,
+  type SiteFolder,
+  siteFolder,
+} from "../helpers/site-folder.ts";
 
 const PLACES = Array.from("ABCDEFGHIJK", (letter) => ({ name: `Place ${letter}` }));
 
-/** A built site of a firm, in which Houston has eleven neighborhoods more. */
-async function aBuiltSite(url = "https://firm.test") {
-  const site = aSiteFolder();
-  const docket = (...args: string[]) => callCli(args, { cwd: site.folder });
-  replaceSamples(site, url);
-  const setPlaces = (places: readonly object[]) =>
+const built = temporaryFolderOfFile();
+beforeAll(async () => {
+  const site = aSite(aSiteFolder(built));
+  replaceSamples(site);
+  site.setPlaces(PLACES);
+  expect(await site.docket("build")).toMatchObject({ status: 0 });
+});
+
+const aSite = (site: SiteFolder) => ({
+  ...site,
+  docket: (...args: string[]) => callCli(args, { cwd: site.folder }),
+  setPlaces: (places: readonly object[]) =>
     site.edit("content/cities/houston.json", (city) => {
       city.neighborhoods = [{ name: "Montrose" }, { name: "Midtown" }, ...places];
-    });
-  setPlaces(PLACES);
-  expect(await docket("build")).toMatchObject({ status: 0 });
-  return { ...site, docket, setPlaces };
+    }),
+});
+
+/** A built site of a firm, in which Houston has eleven neighborhoods more. */
+function aBuiltSite() {
+  const folder = temporaryFolder();
+  cpSync(built, folder, { recursive: true, preserveTimestamps: true });
+  return aSite(siteFolder(folder));
 }
 
 const WARNING = `warning content/redirects.json
@@ -32,7 +49,7 @@ const WARNING = `warning content/redirects.json
 
 describe("pages that are gone without a redirect", () => {
   it("are named by each build until they have one, which docket redirects --add writes", async () => {
-    const { docket, setPlaces, read, folder } = await aBuiltSite();
+    const { docket, setPlaces, read, folder } = aBuiltSite();
     setPlaces(PLACES.slice(0, 9));
     expect((await docket("build")).stderr).toContain(WARNING);
     setPlaces(PLACES.slice(0, 9).toReversed());
@@ -51,7 +68,7 @@ describe("pages that are gone without a redirect", () => {
   });
 
   it("get their redirects from docket redirects --add also while texts link to them, which it names", async () => {
-    const { docket, write, remove, read } = await aBuiltSite();
+    const { docket, write, remove, read } = aBuiltSite();
     for (const name of ["Jane Doe", "John Gone"])
       write(`content/attorneys/${createSlug(name)}.json`, anAttorney({ name }));
     const linking = "content/plain/team.md";
@@ -81,7 +98,7 @@ describe("pages that are gone without a redirect", () => {
   });
 
   it("become their originals if their language is gone, whatever their addresses were", async () => {
-    const site = await aBuiltSite();
+    const site = aBuiltSite();
     addSpanish(site);
     const [specialty = ""] = readdirSync(path.join(site.folder, "content/specialties"));
     site.edit(`content/es/specialties/${specialty}`, (json) => {
@@ -98,7 +115,7 @@ describe("pages that are gone without a redirect", () => {
   });
 
   it("stop a build with --strict if they are more than ten, unless --allow-lost is set", async () => {
-    const { docket, setPlaces } = await aBuiltSite();
+    const { docket, setPlaces } = aBuiltSite();
     setPlaces([]);
     const refused = await docket("build", "--strict");
     expect(refused.status).toBe(1);
@@ -112,7 +129,7 @@ describe("pages that are gone without a redirect", () => {
   });
 
   it("are not missed where a file answers, or something leads elsewhere or says that they are gone", async () => {
-    const { docket, setPlaces, write } = await aBuiltSite();
+    const { docket, setPlaces, write } = aBuiltSite();
     setPlaces(PLACES.slice(0, 8));
     write("public/houston/place-i/index.html", "<!doctype html><title>A page</title>");
     write("content/redirects.json", {
@@ -125,10 +142,12 @@ describe("pages that are gone without a redirect", () => {
   });
 
   it("are not missed while the site has the address of a sample, and in a copy for the firm", async () => {
-    const sample = await aBuiltSite("https://www.example.com");
+    const sample = aBuiltSite();
+    sample.edit("content/site.json", (json) => Object.assign(json, { url: "https://www.example.com" }));
+    await sample.docket("build");
     sample.setPlaces([]);
     expect((await sample.docket("build")).stderr).not.toContain("gone without a redirect");
-    const { docket, setPlaces } = await aBuiltSite();
+    const { docket, setPlaces } = aBuiltSite();
     setPlaces([]);
     expect((await docket("build", "--noindex")).stderr).not.toContain("gone without a redirect");
   });
@@ -139,7 +158,7 @@ describe("pages that are gone without a redirect", () => {
     );
     const server = await startPostgrest(aListStore(rows), {});
     onTestFinished(() => server.close());
-    const { folder } = await aBuiltSite();
+    const { folder } = aBuiltSite();
     const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
     const build = (...args: string[]) => callCli(["build", ...args], { cwd: folder, env });
     await build("--allow-lost");

@@ -129,8 +129,8 @@ async function edit(project: EditedProject): Promise<string> {
   }
 }
 
-/** Kinds of entries that take most of a first build, with the folder whose files they are made of. */
-const MADE_OF = { compiled: "templates", image: "public", "image-file": "public" } as const;
+/** The entries of the store for pictures, which are made of the files in public/. */
+const PICTURES = "'image', 'image-file'";
 
 /**
  * Returns a function that empties `.cold`, the state of first builds. It keeps what they made of a folder in which no byte
@@ -143,13 +143,14 @@ function createForget(folder: string): () => void {
     const digests = Object.fromEntries(
       ["templates", "public"].map((name) => [name, digestOfFolder(to(name))]),
     );
-    const kept = Object.entries(MADE_OF).filter(([, from]) => digests[from] === before[from]);
+    const isKept = (name: string) => digests[name] === before[name];
+    const [templates, pictures] = [isKept("templates"), isKept("public")];
     before = digests;
-    if (kept.length === 0) return rmSync(to(".cold"), { recursive: true, force: true });
-    const kinds = kept.map(([kind]) => kind);
-    if (!kinds.includes("image")) rmSync(to(".cold/images"), { recursive: true, force: true });
+    if (!templates && !pictures) return rmSync(to(".cold"), { recursive: true, force: true });
+    if (!templates) rmSync(to(".cold/code"), { recursive: true, force: true });
+    if (!pictures) rmSync(to(".cold/images"), { recursive: true, force: true });
     const store = new DatabaseSync(to(".cold/state.db"));
-    store.exec(`DELETE FROM entry WHERE kind NOT IN ('${kinds.join("', '")}')`);
+    store.exec(`DELETE FROM entry${pictures ? ` WHERE kind NOT IN (${PICTURES})` : ""}`);
     store.close();
   };
 }

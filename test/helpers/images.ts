@@ -16,10 +16,14 @@ export async function aPhoto({
 }): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let noise = seed;
-  for (let index = 0; index < pixels.length; index++) {
-    noise = (Math.imul(noise, 1103515245) + 12345) | 0;
-    const x = Math.floor(index / 3) % width;
-    pixels[index] = (200 * x) / width + ((noise >>> 16) & 31);
+  for (let index = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const gray = (200 * x) / width;
+      for (const end = index + 3; index < end; index++) {
+        noise = (Math.imul(noise, 1103515245) + 12345) | 0;
+        pixels[index] = gray + ((noise >>> 16) & 31);
+      }
+    }
   }
   const image = sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 });
   return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();

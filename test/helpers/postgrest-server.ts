@@ -102,8 +102,8 @@ export async function startPostgrest(
       if (code !== "42703") throw selected;
       return sendJson(response, 400, { code, details: null, hint: null, message });
     }
-    const { rows, count } = selected;
-    const body = JSON.stringify(rows);
+    const { rows, columns: named, count } = selected;
+    const body = toJson(rows, named);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "content-range": `${rows.length === 0 ? "*" : `0-${rows.length - 1}`}/${
@@ -116,7 +116,7 @@ export async function startPostgrest(
     response.writeHead(status, headers).end(body);
   }
 
-  async function select(query: URLSearchParams): Promise<{ rows: readonly Row[]; count: number }> {
+  async function select(query: URLSearchParams): Promise<Selected> {
     const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
     if (query.get("order") !== "id.asc") return selectForPage(store.all?.() ?? [], query, limit);
     const after = /^gt\.(.*)$/s.exec(query.get("id") ?? "")?.[1];
@@ -124,20 +124,45 @@ export async function startPostgrest(
     const missing = columns && selected.find((column) => column !== "*" && !columns.includes(column));
     if (missing) throw { code: "42703", message: `column ${TABLE}.${missing} does not exist` };
     const { rows, count } = await store.select({ after, limit });
-    return { rows: pick(rows, selected), count };
+    return { rows, columns: selected, count };
   }
 
   return { ...server, key, requests };
 }
 
+interface Selected {
+  readonly rows: readonly Row[];
+  /** The columns that an answer has; "*" for all. */
+  readonly columns: readonly string[];
+  readonly count: number;
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Buffer;
+}
+
+/** Rows of megabytes as JSON, by their columns: a build asks for them again and again until it knows which one is too long. */
+const longRows = new WeakMap<Row, Map<string, Buffer>>();
+const LONG = 1_000_000; // bytes
+
+function toJson(rows: readonly Row[], columns: readonly string[]): Buffer {
+  const [open, comma, close] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
+  const parts = rows.flatMap((row, index) => [index === 0 ? open : comma, rowToJson(row, columns)]);
+  return Buffer.concat(rows.length === 0 ? [open, close] : [...parts, close]);
+}
+
+function rowToJson(row: Row, columns: readonly string[]): Buffer {
+  const kept = longRows.get(row)?.get(columns.join());
+  if (kept) return kept;
+  const json = Buffer.from(JSON.stringify(pick(row, columns)));
+  if (json.length > LONG) longRows.set(row, new Map([...(longRows.get(row) ?? []), [columns.join(), json]]));
+  return json;
 }
 
 function fail(response: ServerResponse, fault: Fault, { status, headers, body }: Answer): void {
-  const half = body.slice(0, Math.max(1, Math.floor(body.length / 2)));
+  const half = body.subarray(0, Math.max(1, Math.floor(body.length / 2)));
   switch (fault.kind) {
     case "status":
       if (fault.retryAfter !== undefined) response.setHeader("retry-after", fault.retryAfter);
@@ -152,7 +177,7 @@ function fail(response: ServerResponse, fault: Fault, { status, headers, body }:
         response.writeHead(status, headers).end(half);
         return;
       }
-      response.writeHead(status, { ...headers, "content-length": String(Buffer.byteLength(body)) });
+      response.writeHead(status, { ...headers, "content-length": String(body.length) });
       response.write(half, () => response.socket?.destroy());
       return;
     case "stall":
@@ -177,11 +202,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
 
 /** Handles the queries of pages: a row by its slug, or the rows since a moment, newest first. */
-function selectForPage(
-  all: readonly Row[],
-  query: URLSearchParams,
-  limit: number,
-): { rows: readonly Row[]; count: number } {
+function selectForPage(all: readonly Row[], query: URLSearchParams, limit: number): Selected {
   const filters: Readonly<Record<string, (row: Row, value: string) => boolean>> = {
     slug: (row, value) => `eq.${row.slug}` === value,
     created_at: (row, value) => {
@@ -211,11 +232,7 @@ function selectForPage(
   rows = rows.toSorted((a, b) => compare(b.created_at, a.created_at) || compare(a.id, b.id));
   const columns = query.get("select")?.split(",") ?? [];
   const offset = Number(query.get("offset") ?? 0);
-  const picked = rows.slice(offset, offset + limit);
-  return {
-    count: rows.length,
-    rows: pick(picked, columns),
-  };
+  return { count: rows.length, rows: rows.slice(offset, offset + limit), columns };
 }
 
 /** Returns a store of the rows in a list. */
@@ -231,9 +248,7 @@ export function aListStore(rows: Row[]): RowStore {
   };
 }
 
-function pick(rows: readonly Row[], columns: readonly string[]): readonly Row[] {
-  if (columns.includes("*")) return rows;
-  return rows.map((row) =>
-    Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column]]] : []))),
-  );
+function pick(row: Row, columns: readonly string[]): Row {
+  if (columns.includes("*")) return row;
+  return Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column]]] : [])));
 }

@@ -33,19 +33,20 @@ export function aSiteFolder(folder?: string): SiteFolder {
 }
 
 const CODE = ".docket/code/templates";
-/** The templates compiled for the address of a backend. */
 const compiledFor = new Map<string, Buffer>();
 
-/** Gives a site that was not built yet what compiling it for a backend leaves, which takes a second once. */
-export async function compileFor(backend: { url: string; key: string }, site: SiteFolder): Promise<void> {
-  const made = compiledFor.get(backend.url);
+/** Gives a site that was not built yet what compiling it for a backend or below a path leaves, which takes a second once. */
+export async function compileFor(
+  { url = "", key = "", base = "" }: { url?: string; key?: string; base?: string },
+  site: SiteFolder,
+): Promise<void> {
+  const target = `${url} ${base}`;
+  const made = compiledFor.get(target);
   if (made) return site.write(CODE, made);
-  const options = readOptions({}, site.folder, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_ANON_KEY: backend.key,
-  });
+  const backend = url === "" ? {} : { SUPABASE_URL: url, SUPABASE_ANON_KEY: key };
+  const options = readOptions({ base }, site.folder, backend);
   await createParts(options, { store: openMemoryStore(), note: () => {} }).compiled.get();
-  compiledFor.set(backend.url, readFileSync(path.join(site.folder, CODE)));
+  compiledFor.set(target, readFileSync(path.join(site.folder, CODE)));
 }
 
 /** The same, without a cache. */

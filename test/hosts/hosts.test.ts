@@ -20,6 +20,7 @@ import { addOwnPages, aMovedSite } from "../helpers/moved-site.ts";
 import { missingServer, type ServerName, startServer } from "../helpers/real-servers.ts";
 import type { TestServer } from "../helpers/server.ts";
 import { startSimulation } from "../helpers/simulated-hosts.ts";
+import { compileFor } from "../helpers/site-folder.ts";
 
 const isServer = (name: string): name is ServerName => ["nginx", "caddy", "apache"].includes(name);
 
@@ -46,6 +47,7 @@ for (const { name, base } of CASES) {
       addOwnPages(moved);
       // A host that cannot leave out a file would have no rule.
       if (!HOSTS[name].hidesPages) for (const file of BELOW_RULES) moved.write(`public${file}`, "Own");
+      if (base !== "") await compileFor({ base }, moved);
       await buildSite(folder, { host: name, base, out });
       server = isServer(name)
         ? await startServer(name, out, path.join(folder, "server"), base === "" ? out : root)

@@ -133,7 +133,7 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
   return (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"];
 }
 
-const RUNS = { numRuns: 50 };
+const RUNS = { numRuns: 25 };
 
 describe("a post with arbitrary texts", () => {
   it("is accepted exactly when none of its texts is blank or reversed, and no line is too long", () => {
@@ -144,7 +144,7 @@ describe("a post with arbitrary texts", () => {
         expect(problems).toHaveLength(refused.length);
         expect(post === undefined).toBe(refused.length > 0);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -319,7 +319,7 @@ describe("a record of arbitrary JSON", () => {
           expect(problem.expected).not.toBe("");
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

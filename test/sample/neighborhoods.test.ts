@@ -1,11 +1,10 @@
 // Each neighborhood page says something that is true of its place alone. Names are left out of the comparison, because
 // a text with another name in it is still the same text.
 import { crc32 } from "node:zlib";
-import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { parsePage, textOf } from "../../src/check/checked-page.ts";
 import { pageFiles } from "../../src/shared/url.ts";
-import { builtText, once } from "../helpers/built-site.ts";
+import { builtText, once, parsePage as parseAsIs } from "../helpers/built-site.ts";
 import { listedNeighborhoods } from "../specification/reading.ts";
 
 const RUN = 4;
@@ -27,7 +26,7 @@ const pagesWithoutAnswers = once(() =>
 /** The pages without what keeps a reader safe, which is the same everywhere: 911, the fee, what not to sign, the deadlines. */
 const pagesWithoutSafety = once(() =>
   measure((html) => {
-    const $ = load(html);
+    const $ = parseAsIs(html);
     $(".hero .lead, .next-steps > li:nth-child(-n + 2), nav[aria-labelledby=guides]").remove();
     return $.html();
   }),

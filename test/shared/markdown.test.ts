@@ -469,7 +469,7 @@ describe("any text", () => {
           for (const link of linksOf(text.value)) expect(link).not.toMatch(/^\s*javascript:/i);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -283,7 +283,7 @@ describe("the table and a build", () => {
         const row = aRow(fields);
         expect({ row, isRefused: !(await isSaved(row)) }).toEqual({ row, isRefused: !isPublished(row) });
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   }, 60_000);
 

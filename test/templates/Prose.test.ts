@@ -145,7 +145,7 @@ describe("<Prose body hasIds>", () => {
         expect(seen).toEqual(body.flatMap(textsOf).map((text) => plainText(text).replaceAll("\u{A0}", " ")));
         expect($(":not(.prose, h2, h3, p, ul, ol, li, blockquote, .unbroken)").length).toBe(0);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
