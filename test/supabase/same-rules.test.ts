@@ -283,7 +283,7 @@ describe("the table and a build", () => {
         const row = aRow(fields);
         expect({ row, isRefused: !(await isSaved(row)) }).toEqual({ row, isRefused: !isPublished(row) });
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   }, 60_000);
 
