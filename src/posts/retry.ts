@@ -59,8 +59,11 @@ export function retry<T>(
   { limits, deadline, log }: RetryOptions,
 ): Promise<T> {
   const end = Math.min(performance.now() + limits.page, deadline);
+  let isCutShort = false;
+  let cause: TransientError | undefined;
   const run = () => {
     const left = Math.max(1, Math.ceil(end - performance.now()));
+    isCutShort = left < limits.attempt;
     return attempt(AbortSignal.timeout(Math.min(limits.attempt, left)));
   };
   return pRetry(run, {
@@ -70,10 +73,12 @@ export function retry<T>(
     randomize: true,
     async shouldRetry({ error, attemptNumber, retryDelay }) {
       if (!(error instanceof TransientError)) return false;
+      // The last attempts may have too little time to find the cause again.
+      if (!cause || !isCutShort) cause = error;
       const delay = Math.max(retryDelay, Math.min(error.retryAfter, limits.longestDelay));
       if (performance.now() + delay >= end) {
-        const found = `${error.message} (${formatAmount(attemptNumber, "attempt")})`;
-        throw loadFailure("unavailable", found, "the rows of blog_posts", error.next);
+        const found = `${cause.message} (${formatAmount(attemptNumber, "attempt")})`;
+        throw loadFailure("unavailable", found, "the rows of blog_posts", cause.next);
       }
       log(`${error.message}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${attemptNumber + 1})`);
       await wait(delay - retryDelay);

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { readPosts } from "../../src/posts/read.ts";
+import { retry, TransientError } from "../../src/posts/retry.ts";
 import { lastFetch } from "../../src/posts/rows.ts";
 import { type Failure, formatPlace } from "../../src/problem.ts";
 import { openMemoryStore, StoreError } from "../../src/store.ts";
@@ -121,6 +122,21 @@ describe("fetchRows(backend, options)", () => {
     expect(problems[0]?.found).toMatch(/^Error loading articles: the .+ \(\d+ attempts?\)$/);
   });
 
+  it("names the cause that an earlier attempt found, when the last one has no time for it", async () => {
+    const errors = [
+      new TransientError("no such host", { next: "restore it" }),
+      new TransientError("no answer in time"),
+    ];
+    const attempt = async () => Promise.reject(errors.shift() ?? new TransientError("no answer in time"));
+    const limits = { ...LIMITS, page: 60 };
+    const failure = await retry(attempt, { limits, deadline: performance.now() + 60, log: () => {} }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({
+      problems: [{ found: expect.stringContaining("no such host"), next: "restore it" }],
+    });
+  });
+
   it("says how to restore a paused project, by its status or because it has no address, and asks for the first once", async () => {
     const fault = { kind: "status", status: 540, body: "Project paused" } as const;
     const { server, store } = await start(rowsUpTo(5), { fault: () => fault });
@@ -128,7 +144,7 @@ describe("fetchRows(backend, options)", () => {
     // Nothing answers for a name below "invalid" (RFC 6761).
     const removed = await failureOf(
       { ...server, url: "http://project.invalid" },
-      { store, limits: { ...LIMITS, page: 250 } },
+      { store, limits: { ...LIMITS, page: 1_000 } },
     );
     for (const { kind, problems } of [paused, removed]) {
       expect(kind).toBe("unavailable");
