@@ -92,9 +92,10 @@ export async function buildSite(
   const { pages, pictures } = written;
   const headers = headersOf(plan, templates);
   const stage = () => stageFiles(options, plan, parts, written, target);
-  const hostFiles = await progress.phase("files", () =>
-    stage().then(() => stageForHost(plan, headers, target)),
-  );
+  const hostFiles = await progress.phase("files", async () => {
+    await stage();
+    return stageForHost(plan, headers, target);
+  });
   failOn([
     ...plan.refused,
     ...staging.problems(),
